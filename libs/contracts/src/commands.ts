@@ -1,0 +1,217 @@
+import { z } from "zod";
+
+/**
+ * The commands of the floor: the steps of a floor script, with the same names and fields. A terminal
+ * sends them over gRPC, a script runner in this process; both are validated by these schemas.
+ * Money is in minor units.
+ */
+
+const amount = z.int();
+const seat = z.int();
+const name = z.string().min(1).max(80);
+
+/** Sites, tables and jackpots. */
+export const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, "1 to 32 letters, digits, _ or -");
+
+/** `YYYY-MM-DD`: the label of a gaming day, which need not be the calendar's at night. */
+export const gamingDay = z.iso.date();
+
+/** A number, a symbol or a card that a wager names; a side with several is a list. */
+export const selection = z.union([z.int(), z.string().max(16), z.array(z.string().max(16)).max(16)]);
+export type Selection = z.infer<typeof selection>;
+const on = z.array(selection).max(36);
+
+/** Denomination in minor units -> number of chips. */
+export const chips = z.record(
+  z.string().regex(/^[1-9]\d{0,12}$/, "a denomination in minor units"),
+  z.int().nonnegative(),
+);
+export type Chips = z.infer<typeof chips>;
+
+const fraction = z.string().regex(/^\d+(\/[1-9]\d*)?$/, 'a fraction such as "60/100"');
+
+export const ruleSetId = z.enum(["AD-455-2025", "ES-CN-234-1997"]);
+export type RuleSetId = z.infer<typeof ruleSetId>;
+
+const limits = { min: z.int().positive(), max: z.int().positive() };
+
+/** What a table is: as in a floor script's `table`, less its id. */
+export const tableFields = {
+  game: z.string().min(1).max(40),
+  ...limits,
+  chipUnit: z.int().positive().optional(),
+  seats: z.int().positive().optional(),
+  options: z.record(z.string(), z.json()).optional(),
+  band: z.strictObject(limits).optional(),
+  closed: z.boolean().optional(),
+  next: z.array(identifier).optional(),
+};
+
+const prize = z
+  .string()
+  .regex(/^(\d+(\.\d+)?%|\d+x|sum:\d+)$/, 'a prize is "10%", "50x" (times the stake) or "sum:100000" (minor units)');
+
+/** What a jackpot is: as in a floor script's `jackpots`, less its id. */
+export const jackpotFields = {
+  kind: z.enum(["fixed", "progressive"]),
+  tables: z.array(identifier).min(1),
+  bet: z.string().min(1).max(40),
+  stake: z.int().positive(),
+  seed: z.int().nonnegative(),
+  meter: z.int().nonnegative().optional(),
+  contribution: fraction.optional(),
+  reserve: fraction.optional(),
+  ceiling: z.int().positive().nullable().optional(),
+  prizes: z.record(z.string().min(1).max(40), prize),
+};
+
+const command = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ do: z.literal(kind), ...shape });
+
+/** Addressed to a table, decided by the family's service. */
+export const feltCommands = [
+  command("bet", { seat, bet: name, stake: amount, on: on.optional(), player: name.optional() }),
+  command("take-down", { seat, bet: name, on: on.optional(), player: name.optional() }),
+  command("close-bets", {}),
+  command("cards", { cards: z.array(z.string().min(1).max(3)).min(1).max(500) }),
+  command("spin", { result: z.union([z.int(), z.string().max(16)]) }),
+  command("no-spin", { reason: z.string().min(1).max(200) }),
+  command("no-roll", { reason: z.string().min(1).max(200) }),
+  command("roll", { dice: z.array(z.int()).min(1).max(5), unannounced: z.boolean().optional() }),
+  command("act", {
+    seat: seat.optional(),
+    side: z.string().max(20).optional(),
+    action: name,
+    hand: z.int().positive().optional(),
+    bet: name.optional(),
+    on: on.optional(),
+    player: name.optional(),
+    stake: amount.optional(),
+    amount: amount.optional(),
+    to: amount.optional(),
+    times: z.int().optional(),
+    low: z.array(z.string()).optional(),
+    discard: z.union([z.string(), z.array(z.string())]).optional(),
+    bids: z.record(z.string(), amount).optional(),
+  }),
+  command("auction", { bids: z.record(z.string(), amount) }),
+  command("void", { reason: z.string().min(1).max(200) }),
+  command("burn", { cards: z.array(z.string()).optional() }),
+  command("shuffle", { cards: z.array(z.string()).optional() }),
+  command("void-hand", { seat, reason: z.string().min(1).max(200) }),
+  command("expose", { what: z.enum(["player", "common", "dealer"]), card: z.string().max(3) }),
+  command("sit", { seat, stack: amount, player: name.optional() }),
+  command("leave", { seat }),
+  command("top-up", { seat, stack: amount }),
+  command("start-hand", { button: seat }),
+  command("bank", { seat, amount, partner: seat.optional() }),
+  command("fee", {}),
+] as const;
+
+/** Addressed to a table, checked by the tables service, which then commands the table. */
+export const floorCommands = [
+  command("install-table", { ...tableFields, rules: ruleSetId, currency: z.string() }),
+  command("open", {
+    game: z.string().max(40).optional(),
+    min: z.int().positive().optional(),
+    max: z.int().positive().optional(),
+    options: z.record(z.string(), z.json()).optional(),
+  }),
+  command("close", {}),
+  command("suspend", { reason: z.string().max(200).optional() }),
+  command("resume", {}),
+  command("set-limits", { min: amount, max: amount }),
+  command("announce-last", { rounds: z.int() }),
+  command("staff", {
+    role: z.enum(["table-head", "inspector", "croupier", "croupier-2", "stickman", "cashier"]),
+    name,
+  }),
+  command("queue", { player: name }),
+  command("seat", { player: name, seat }),
+] as const;
+
+/** Addressed to the bank of a site, decided by the chip bank. */
+export const bankCommands = [
+  command("stock", { chips, cash: z.int().nonnegative() }),
+  command("open-float", { table: identifier, chips }),
+  command("fill", { table: identifier, chips, slip: name }),
+  command("credit", { table: identifier, chips, slip: name }),
+  command("buy-in", { table: identifier, seat, amount, tender: z.enum(["cash", "cheque"]) }),
+  command("cash-out", { amount, chips: chips.optional() }),
+  command("tip", { table: identifier, amount }),
+  command("count", { table: identifier, chips }),
+  command("close-day", {}),
+] as const;
+
+/** Addressed to a jackpot, decided by the jackpots service. */
+export const jackpotCommands = [
+  command("create-jackpot", { ...jackpotFields, rules: ruleSetId, currency: z.string() }),
+  command("adjust", { amount, reason: z.string().min(1).max(200) }),
+  command("set-parameters", {
+    stake: z.int().positive().optional(),
+    seed: z.int().optional(),
+    contribution: fraction.optional(),
+    reserve: fraction.optional(),
+    ceiling: z.int().nullable().optional(),
+    prizes: jackpotFields.prizes.optional(),
+    tables: jackpotFields.tables.optional(),
+  }),
+  command("retire", { into: identifier }),
+  command("pay", { award: z.int() }),
+] as const;
+
+export const feltCommand = z.discriminatedUnion("do", feltCommands);
+export const floorCommand = z.discriminatedUnion("do", floorCommands);
+export const bankCommand = z.discriminatedUnion("do", bankCommands);
+export const jackpotCommand = z.discriminatedUnion("do", jackpotCommands);
+export const anyCommand = z.discriminatedUnion("do", [
+  ...feltCommands,
+  ...floorCommands,
+  ...bankCommands,
+  ...jackpotCommands,
+]);
+
+export type FeltCommand = z.infer<typeof feltCommand>;
+export type FloorCommand = z.infer<typeof floorCommand>;
+export type BankCommand = z.infer<typeof bankCommand>;
+export type JackpotCommand = z.infer<typeof jackpotCommand>;
+export type AnyCommand = z.infer<typeof anyCommand>;
+export type TableFields = Omit<Extract<FloorCommand, { do: "install-table" }>, "do" | "rules" | "currency">;
+export type JackpotFields = Omit<Extract<JackpotCommand, { do: "create-jackpot" }>, "do" | "rules" | "currency">;
+
+/** Which service decides a kind of command. */
+export type Decider = "felt" | "floor" | "bank" | "jackpots";
+
+const kindsOf = (schemas: readonly { shape: { do: z.ZodLiteral<string> } }[]): string[] =>
+  schemas.map((schema) => schema.shape.do.value);
+
+export const commandKinds: Readonly<Record<Decider, ReadonlySet<string>>> = {
+  felt: new Set(kindsOf(feltCommands)),
+  floor: new Set(kindsOf(floorCommands)),
+  bank: new Set(kindsOf(bankCommands)),
+  jackpots: new Set(kindsOf(jackpotCommands)),
+};
+
+export const deciderOf = (kind: string): Decider | undefined =>
+  (Object.keys(commandKinds) as Decider[]).find((decider) => commandKinds[decider].has(kind));
+
+/** Who sent a command: a person or a device, and the roles that its token grants. */
+export const actor = z.object({ id: z.string(), roles: z.array(z.string()) });
+export type Actor = z.infer<typeof actor>;
+
+/** A command on its way: what `do` says, to whom, by whom, when. */
+export interface Envelope<Command = AnyCommand> {
+  /** Unique for ever; a retry carries the same id and gets the first answer again. */
+  readonly id: string;
+  readonly site: string;
+  /** The gaming day that it belongs to. */
+  readonly day: string;
+  /** The table or jackpot, or `bank`. */
+  readonly at: string;
+  readonly command: Command;
+  readonly actor: Actor;
+  /** ISO 8601, UTC, of when the service received it. */
+  readonly time: string;
+  /** W3C trace context (`traceparent`), where the sender traces. */
+  readonly trace?: string;
+}

@@ -1,0 +1,6 @@
+export * from "./commands.ts";
+export * from "./events/registry.ts";
+export * from "./events/table.ts";
+export * from "./games.ts";
+export * from "./refusal.ts";
+export * from "./results.ts";

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { selection } from "./commands.ts";
+
+/** What a wager came to. */
+export const wagerOutcome = z.enum([
+  "win",
+  "lose",
+  "push",
+  "half",
+  "surrender",
+  "prison",
+  "freed",
+  "open",
+  "split",
+  "taken",
+  "void",
+]);
+export type WagerOutcome = z.infer<typeof wagerOutcome>;
+
+export const wagerResult = z.object({
+  /** The wager's number at its table and gaming day. */
+  wager: z.int(),
+  seat: z.int(),
+  player: z.string(),
+  bet: z.string(),
+  on: z.array(selection),
+  stake: z.int(),
+  hand: z.int().nullable(),
+  result: wagerOutcome,
+  /** What the house pays on top of the stake, after commission. */
+  won: z.int(),
+  /** All that goes back to the player: stake still his + won. */
+  returned: z.int(),
+  commission: z.int(),
+  /** What rounding to the chip unit left with the house; a fraction string when it is not whole. */
+  breakage: z.union([z.int(), z.string()]).optional(),
+});
+export type WagerResult = z.infer<typeof wagerResult>;
+
+export const payment = z.object({
+  seat: z.int(),
+  player: z.string(),
+  bet: z.string(),
+  on: z.array(selection),
+  amount: z.int(),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const roundStatus = z.enum([
+  "betting",
+  "playing",
+  "awaiting-cards",
+  "awaiting-choice",
+  "settled",
+  "void",
+  "blank",
+]);
+export type RoundStatus = z.infer<typeof roundStatus>;
+
+/** One round as people and scripts read it. */
+export interface RoundResult {
+  readonly round: number;
+  readonly status: RoundStatus;
+  readonly outcome: Readonly<Record<string, unknown>>;
+  /** Wagers of the round; while it is in progress those on the felt, with result `open`. */
+  readonly wagers: readonly WagerResult[];
+  /** Winnings in the order in which the law has them paid. */
+  readonly payments: readonly Payment[];
+  readonly pots: readonly unknown[];
+  readonly rake: number;
+  /** What the house won or lost over the wagers decided in the round. */
+  readonly house: number;
+  readonly reason?: string;
+}
+
+export type TableStatus = "closed" | "open" | "suspended" | "closing";
+
+export interface TableResult {
+  readonly id: string;
+  readonly game: string;
+  readonly state: TableStatus;
+  readonly min: number;
+  readonly max: number;
+  readonly rounds: readonly RoundResult[];
+  readonly stacks: Readonly<Record<string, number>>;
+  readonly staff: Readonly<Record<string, string>>;
+  readonly queue: readonly string[];
+}
+
+export interface AwardResult {
+  readonly award: number;
+  readonly table: string;
+  readonly round: number;
+  readonly seat: number;
+  readonly player: string;
+  readonly combination: string;
+  readonly amount: number;
+  readonly state: "pending" | "paid";
+}
+
+export interface JackpotResult {
+  readonly id: string;
+  readonly meter: number;
+  readonly reserve: number;
+  readonly overflow: number;
+  readonly contributions: number;
+  readonly wagers: number;
+  readonly awards: readonly AwardResult[];
+}
+
+export interface BankTableResult {
+  readonly table: string;
+  readonly game: string;
+  readonly opening: number;
+  readonly fills: number;
+  readonly credits: number;
+  readonly drop: number;
+  readonly tips: number;
+  readonly closing: number | null;
+  readonly win: number | null;
+  readonly expected: number;
+  readonly variance: number | null;
+  readonly cagnotte: number;
+}
+
+export interface BankResult {
+  readonly tables: readonly BankTableResult[];
+  readonly cage: {
+    readonly cash: number;
+    readonly chips: Readonly<Record<string, number>>;
+    readonly cheques: number;
+    readonly unsorted: number;
+  };
+}

@@ -1,0 +1,88 @@
+import { type Commit, type EventData, type NewCommit, type Position, type StreamId, UnreadableCommit } from "./port.ts";
+
+/** One event of a commit message: CloudEvents 1.0, structured, JSON. */
+export interface CloudEvent {
+  readonly specversion: "1.0";
+  /** `<command id>.<n>`: the same for every retry. */
+  readonly id: string;
+  /** `/<site>/<context>/<kind>/<id>`: where it happened. */
+  readonly source: string;
+  /** `carrusel.<context>.<event type>` */
+  readonly type: string;
+  /** `<event type>/<version>`: the registered schema. */
+  readonly dataschema: string;
+  readonly time: string;
+  readonly traceparent?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface CommitMessage {
+  readonly carrusel: 1;
+  readonly id: string;
+  readonly version: number;
+  readonly actor: NewCommit["actor"];
+  readonly command: NewCommit["command"];
+  readonly sources?: NewCommit["sources"];
+  readonly time: string;
+  readonly trace?: string;
+  readonly events: readonly CloudEvent[];
+}
+
+const sourceOf = (stream: StreamId): string => `/${stream.site}/${stream.context}/${stream.kind}/${stream.id}`;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** A commit message: our own envelope (CloudEvents has no batch over NATS) that carries its CloudEvents. */
+export const encodeCommit = (stream: StreamId, version: number, commit: NewCommit): Uint8Array => {
+  const source = sourceOf(stream);
+  const message: CommitMessage = {
+    carrusel: 1,
+    id: commit.id,
+    version,
+    actor: commit.actor,
+    command: commit.command,
+    ...(commit.sources === undefined ? {} : { sources: commit.sources }),
+    time: commit.time,
+    ...(commit.trace === undefined ? {} : { trace: commit.trace }),
+    events: commit.events.map((event, index) => ({
+      specversion: "1.0",
+      id: `${commit.id}.${index}`,
+      source,
+      type: `carrusel.${stream.context}.${event.type}`,
+      dataschema: `${event.type}/${event.version}`,
+      time: commit.time,
+      ...(commit.trace === undefined ? {} : { traceparent: commit.trace }),
+      data: event.data,
+    })),
+  };
+  return encoder.encode(JSON.stringify(message));
+};
+
+const eventOf = (event: CloudEvent): EventData => {
+  const cut = event.dataschema.lastIndexOf("/");
+  return { type: event.dataschema.slice(0, cut), version: Number(event.dataschema.slice(cut + 1)), data: event.data };
+};
+
+/** Reads a commit message; throws UnreadableCommit for anything else. */
+export const decodeCommit = (stream: StreamId, position: Position, bytes: Uint8Array): Commit => {
+  let message: CommitMessage;
+  try {
+    message = JSON.parse(decoder.decode(bytes)) as CommitMessage;
+  } catch {
+    throw new UnreadableCommit(position, "it is not JSON");
+  }
+  if (message.carrusel !== 1) throw new UnreadableCommit(position, "it is not a commit of this release's format");
+  return {
+    stream,
+    position,
+    id: message.id,
+    version: message.version,
+    actor: message.actor,
+    command: message.command,
+    ...(message.sources === undefined ? {} : { sources: message.sources }),
+    time: message.time,
+    ...(message.trace === undefined ? {} : { trace: message.trace }),
+    events: message.events.map(eventOf),
+  };
+};

@@ -1,0 +1,14 @@
+import { Ratio } from "@carrusel/money";
+
+const known = new Map<string, Ratio>();
+
+/** The exact price of `"35:1"`: what one unit of stake wins. */
+export const priceOf = (pays: string): Ratio => {
+  let price = known.get(pays);
+  if (price === undefined) {
+    const [gain, stake] = pays.split(":");
+    price = Ratio.of(BigInt(gain as string), BigInt(stake as string));
+    known.set(pays, price);
+  }
+  return price;
+};

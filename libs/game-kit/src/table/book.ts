@@ -1,0 +1,43 @@
+import type { RoundResult, RoundStatus, TableEvent, TableStatus, WagerResult } from "@carrusel/contracts";
+import { lastRoundsOver, type TableState } from "./state.ts";
+
+/** The finished round that an event brings, if it brings one. */
+export const finishedRound = (event: TableEvent): RoundResult | undefined => {
+  if (event.type === "round-settled") {
+    const { round, outcome, wagers, payments, rake, house } = event;
+    return { round, status: "settled", outcome, wagers, payments, pots: [], rake, house };
+  }
+  if (event.type === "round-voided") {
+    const { round, wagers, reason } = event;
+    return { round, status: "void", outcome: {}, wagers, payments: [], pots: [], rake: 0, house: 0, reason };
+  }
+  return undefined;
+};
+
+/** The round in progress, its wagers as they lie; undefined between rounds. */
+export const roundInProgress = (state: TableState): RoundResult | undefined => {
+  if (state.phase === "idle") return undefined;
+  const status: RoundStatus = state.phase;
+  const wagers = state.felt.map(
+    (wager): WagerResult => ({
+      wager: wager.id,
+      seat: wager.seat,
+      player: wager.player,
+      bet: wager.bet,
+      on: [...wager.on],
+      stake: wager.stake,
+      hand: null,
+      result: wager.taken ? "taken" : (wager.held ?? "open"),
+      won: 0,
+      returned: wager.taken ? wager.stake : 0,
+      commission: 0,
+    }),
+  );
+  return { round: state.round, status, outcome: {}, wagers, payments: [], pots: [], rake: 0, house: 0 };
+};
+
+/** What people call the state that a table is in. */
+export const statusOf = (state: TableState): TableStatus => {
+  if (state.status !== "open") return state.status;
+  return state.last !== null || lastRoundsOver(state) ? "closing" : "open";
+};

@@ -1,0 +1,21 @@
+import type { FeltCommand, RuleSetId, TableTerms } from "@carrusel/contracts";
+import type { JackpotLink } from "../game.ts";
+
+/** What the tables and jackpots services, and nobody else, tell a table. */
+export type TableOrder =
+  | ({
+      readonly do: "set-up";
+      readonly rules: RuleSetId;
+      /** Jackpots that the table's day before played for go on. */
+      readonly links?: readonly JackpotLink[];
+    } & Omit<TableTerms, "rules">)
+  | { readonly do: "open" }
+  | { readonly do: "close" }
+  | { readonly do: "suspend"; readonly reason?: string | undefined }
+  | { readonly do: "resume" }
+  | { readonly do: "set-limits"; readonly min: number; readonly max: number }
+  | { readonly do: "announce-last"; readonly rounds: number }
+  | ({ readonly do: "link-jackpot" } & JackpotLink)
+  | { readonly do: "unlink-jackpot"; readonly jackpot: string };
+
+export type TableCommand = FeltCommand | TableOrder;

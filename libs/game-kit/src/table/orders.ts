@@ -1,0 +1,151 @@
+import { type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
+import type { AnyGame } from "../game.ts";
+import type { Games } from "../registry.ts";
+import { ruleVersionOf } from "../rule-hash.ts";
+import type { TableCommand, TableOrder } from "./commands.ts";
+import { isReady, lastRoundsOver, type ReadyTable, type TableState } from "./state.ts";
+
+const orders = [
+  "set-up",
+  "open",
+  "close",
+  "suspend",
+  "resume",
+  "set-limits",
+  "announce-last",
+  "link-jackpot",
+  "unlink-jackpot",
+] as const satisfies readonly TableOrder["do"][];
+
+export const isOrder = (command: TableCommand): command is TableOrder =>
+  (orders as readonly string[]).includes(command.do);
+
+/** What the tables and jackpots services tell a table. */
+export const decideOrder = (games: Games, state: TableState, order: TableOrder): readonly TableEvent[] | Refusal => {
+  if (order.do === "set-up") return setUp(games, state, order);
+  if (!isReady(state)) return refuse("unknown-table");
+  switch (order.do) {
+    case "open":
+      return open(state);
+    case "close":
+      return close(state);
+    case "suspend":
+      return inService(state) ?? betweenRounds(state) ?? [{ type: "table-suspended", reason: order.reason ?? null }];
+    case "resume":
+      return state.status === "suspended"
+        ? [{ type: "table-resumed" }]
+        : refuse(state.status === "closed" ? "table-closed" : "wrong-phase", "The table is not suspended.");
+    case "set-limits":
+      return setLimits(state, order);
+    case "announce-last":
+      return (
+        inService(state) ??
+        (order.rounds < 1
+          ? refuse("invalid-amount", "At least one round has to follow.")
+          : [{ type: "last-rounds-announced", rounds: order.rounds }])
+      );
+    case "link-jackpot":
+      return linkJackpot(state, order);
+    case "unlink-jackpot":
+      return state.links.some((link) => link.jackpot === order.jackpot)
+        ? [{ type: "jackpot-unlinked", jackpot: order.jackpot }]
+        : refuse("unknown-jackpot");
+  }
+};
+
+const inService = (state: ReadyTable): Refusal | undefined => {
+  if (state.status === "suspended") return refuse("table-suspended");
+  return state.status === "closed" || lastRoundsOver(state) ? refuse("table-closed") : undefined;
+};
+
+const betweenRounds = (state: ReadyTable): Refusal | undefined =>
+  state.phase === "idle" ? undefined : refuse("wrong-phase", "A round is in progress: wait until it is decided.");
+
+/** Checks terms against the game's own rules. */
+export const checkTerms = (game: AnyGame, terms: TableTerms): Refusal | undefined => {
+  const options = game.options.safeParse(terms.options);
+  if (!options.success) {
+    const issue = options.error.issues[0];
+    const where = issue === undefined || issue.path.length === 0 ? "" : `"${issue.path.join(".")}": `;
+    return refuse(
+      "not-authorised",
+      `The options do not fit ${terms.game}: ${where}${issue?.message ?? "not understood"}.`,
+    );
+  }
+  if (terms.max < terms.min) return refuse("outside-band", "The maximum lies below the minimum.");
+  const { band } = terms;
+  if (band !== null && (terms.min < band.min || terms.max > band.max)) {
+    return refuse("outside-band", `The authorised band is ${band.min} to ${band.max}.`, game.sheet.limits[0]?.clause);
+  }
+  return game.checkTerms?.(terms, options.data);
+};
+
+const setUp = (
+  games: Games,
+  state: TableState,
+  order: Extract<TableOrder, { do: "set-up" }>,
+): readonly TableEvent[] | Refusal => {
+  if (state.terms !== null) return refuse("wrong-phase", "This table's day has been set up already.");
+  const { do: _, rules: set, links = [], ...rest } = order;
+  const game = games.get(rest.game);
+  const rules = game && ruleVersionOf(game, set);
+  if (game === undefined || rules === undefined) {
+    return refuse("unknown-game", `There is no game "${rest.game}" under ${set}.`);
+  }
+  const terms: TableTerms = { ...rest, rules };
+  const linked = links.map(
+    (link): TableEvent => ({ type: "jackpot-linked", ...link, combinations: [...link.combinations] }),
+  );
+  return checkTerms(game, terms) ?? [{ type: "table-set-up", ...terms }, ...linked];
+};
+
+const open = (state: ReadyTable): readonly TableEvent[] | Refusal =>
+  state.status === "closed" ? [{ type: "table-opened" }] : refuse("wrong-phase", "The table is open already.");
+
+const close = (state: ReadyTable): readonly TableEvent[] | Refusal => {
+  if (state.status === "closed") return refuse("table-closed", "The table is closed already.");
+  if (state.felt.some((wager) => !wager.taken)) {
+    return refuse("bets-open", "There are undecided wagers: announce the last rounds and play them first.");
+  }
+  return betweenRounds(state) ?? [{ type: "table-closed" }];
+};
+
+const setLimits = (
+  state: ReadyTable,
+  order: Extract<TableOrder, { do: "set-limits" }>,
+): readonly TableEvent[] | Refusal => {
+  const { allowed, clause } = state.game.sheet.limitsInSession;
+  if (state.status !== "closed") {
+    const busy = betweenRounds(state);
+    if (busy !== undefined) return busy;
+    if (!allowed) return refuse("wrong-phase", "This game's limits change only while the table is closed.", clause);
+  }
+  if (order.min < 1 || order.max < order.min)
+    return refuse("invalid-amount", "A minimum and a maximum above it, please.");
+  const refusal = checkTerms(state.game, { ...state.terms, min: order.min, max: order.max });
+  if (refusal !== undefined) return refusal;
+  const over = state.links.find((link) => link.stake * 2 > order.min);
+  if (over !== undefined) {
+    return refuse("side-bet-over-limit", `The stake of jackpot ${over.jackpot} would be above half of the minimum.`);
+  }
+  return [{ type: "limits-set", min: order.min, max: order.max }];
+};
+
+const linkJackpot = (
+  state: ReadyTable,
+  order: Extract<TableOrder, { do: "link-jackpot" }>,
+): readonly TableEvent[] | Refusal => {
+  const { do: _, combinations, ...link } = order;
+  const bet = state.game.bets(state.options).find((candidate) => candidate.id === order.bet);
+  if (bet?.side !== true) return refuse("unknown-bet", `${state.terms.game} has no jackpot bet "${order.bet}".`);
+  for (const combination of combinations) {
+    if (state.game.jackpotChance?.(order.bet, combination, state.options) === undefined) {
+      return refuse("invalid-selection", `"${combination}" is not a combination of this game.`, bet.clause);
+    }
+  }
+  const other = state.links.find((candidate) => candidate.bet === order.bet && candidate.jackpot !== order.jackpot);
+  if (other !== undefined) {
+    return refuse("not-authorised", `"${order.bet}" plays for jackpot ${other.jackpot} at this table already.`);
+  }
+  return [{ type: "jackpot-linked", ...link, combinations: [...combinations] }];
+};

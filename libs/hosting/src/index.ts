@@ -1,0 +1,13 @@
+export { type Aggregate, Aggregates, type AggregatesOptions, followerActor } from "./aggregates.ts";
+export { type Accepted, type Answer, isAccepted } from "./answer.ts";
+export { FollowerBehind, type Following, follow } from "./follower.ts";
+export { type CommandService, derived, type Send, type ServiceDeps, type ServiceLog, systemActor } from "./service.ts";
+export type { TableDescription, TablePort } from "./table-port.ts";
+export {
+  createTableService,
+  type TableAggregate,
+  type TableService,
+  tableAggregate,
+  tableOfStream,
+  tableStreamId,
+} from "./table-service.ts";

@@ -1,0 +1,29 @@
+import type { Refusal } from "@carrusel/contracts";
+import type { TableCommand, TableState } from "@carrusel/game-kit";
+import type { Send } from "./service.ts";
+
+/** The tables, as the tables and jackpots services reach them: whichever family serves a game. */
+export interface TablePort {
+  /** Sends an order to a table. `game` names its game, since the table may not exist yet. */
+  order(game: string): Send<TableCommand> | undefined;
+  /** What a table is and how it stands on a gaming day; undefined where it has no such day. */
+  describe(site: string, game: string, table: string, day: string): Promise<TableDescription | undefined>;
+  /** Exact chance of each jackpot combination at that table, as fraction strings. */
+  chances(
+    site: string,
+    game: string,
+    table: string,
+    day: string,
+    bet: string,
+    combinations: readonly string[],
+  ): Promise<Readonly<Record<string, string>> | Refusal>;
+}
+
+export interface TableDescription {
+  readonly game: string;
+  readonly status: TableState["status"];
+  readonly min: number;
+  readonly max: number;
+  readonly round: number;
+  readonly links: TableState["links"];
+}
