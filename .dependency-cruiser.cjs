@@ -12,8 +12,9 @@ const MAY_IMPORT = {
   "floor-script": ["money", "game-kit", "contracts"],
 };
 
-/** Doors of a package beside its index. They are named in its package.json too. */
-const OTHER_DOORS = ["libs/event-store/src/testing(/index)?\\.ts"];
+/** A package is entered by its index; its helpers for tests by its own "testing". package.json names both. */
+const INDEX = "^[^/]+/[^/]+/src/index\\.ts$";
+const TESTING = "^[^/]+/[^/]+/src/testing(/index)?\\.ts$";
 
 const TESTS = "(\\.(unit|int|e2e)\\.test\\.ts$|/testing/)";
 const COMPOSITION = "^libs/cli/src/compose(/|[^/]*\\.ts$)";
@@ -85,24 +86,37 @@ module.exports = {
       comment: "Another package is imported by its name: its index is the public part.",
       severity: "error",
       from: { path: "^(libs|services)/([^/]+)/" },
-      to: { path: "^(libs|services)/[^/]+/", pathNot: ["^$1/$2/", "^[^/]+/[^/]+/src/index\\.ts$", ...OTHER_DOORS] },
+      to: { path: "^(libs|services)/[^/]+/", pathNot: ["^$1/$2/", INDEX, TESTING] },
+    },
+    {
+      name: "packages-are-imported-by-name",
+      comment: "A path that leads into another package hides what depends on what.",
+      severity: "error",
+      from: { path: "^(libs|services)/([^/]+)/" },
+      to: { path: "^(libs|services)/[^/]+/", pathNot: "^$1/$2/", dependencyTypes: ["local"] },
     },
     {
       name: "tests-use-the-door",
       comment: "Tests that span packages import them by name too.",
       severity: "error",
       from: { path: "^test/" },
-      to: { path: "^(libs|services)/[^/]+/", pathNot: ["^[^/]+/[^/]+/src/index\\.ts$", ...OTHER_DOORS] },
+      to: { path: "^(libs|services)/[^/]+/", pathNot: [INDEX, TESTING] },
+    },
+    {
+      name: "test-helpers-are-for-tests",
+      comment: "What a package offers to tests must not end up in what runs.",
+      severity: "error",
+      from: { path: "^(libs|services)/", pathNot: TESTS },
+      to: { path: TESTING },
     },
   ],
   options: {
     parser: "swc",
-    tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|coverage|\\.runtime)/" },
+    exclude: { path: "^(libs|services|test)/.+/(dist|coverage)/" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
-      conditionNames: ["import", "node", "default", "types"],
+      conditionNames: ["import", "node", "default"],
       extensions: [".ts", ".tsx", ".mts", ".js", ".mjs", ".cjs", ".json", ".d.ts"],
     },
   },

@@ -1,9 +1,11 @@
 // Only one start prepares the folder at a time: npm, pnpm and apt all fail when two of them write to the same place.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { RUNTIME, Stop, say } from "./shell.mjs";
 
 const FILE = join(RUNTIME, "lock");
+const BEAT_MS = 5000;
+const STALE_MS = 60_000;
 const PATIENCE_MS = 15 * 60_000;
 
 export async function withLock(work) {
@@ -20,12 +22,18 @@ export async function withLock(work) {
   }
   const release = () => rmSync(FILE, { force: true });
   process.on("exit", release);
+  const beat = setInterval(beatOnce, BEAT_MS);
   try {
     return await work();
   } finally {
+    clearInterval(beat);
     process.off("exit", release);
     release();
   }
+}
+
+function beatOnce() {
+  if (existsSync(FILE)) utimesSync(FILE, new Date(), new Date());
 }
 
 function take() {
@@ -39,14 +47,17 @@ function take() {
   }
 }
 
+/** A number alone does not tell: after a restart, or in another container, it may be another program's. */
 function holderIsAlive() {
   try {
+    if (Date.now() - statSync(FILE).mtimeMs > STALE_MS) return false;
     const holder = Number(readFileSync(FILE, "utf8"));
     // An empty file is one that was created a moment ago and has not been written yet.
     if (holder === 0) return true;
     process.kill(holder, 0);
     return true;
   } catch (error) {
-    return error.code === "EPERM";
+    // ENOENT: it was given back just now, and may be somebody's again. ESRCH: the holder is gone.
+    return error.code !== "ESRCH";
   }
 }

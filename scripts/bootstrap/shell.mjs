@@ -10,6 +10,7 @@ export const RUNTIME = join(ROOT, ".runtime");
 
 const WINDOWS = process.platform === "win32";
 const HEARTBEAT_MS = 10_000;
+const PARENT_CHECK_MS = 400;
 const REPEATED_SIGNAL_MS = 500;
 
 /** A problem a person can act on. Its message is all that is shown. */
@@ -109,13 +110,26 @@ export async function runInForeground(command, args, { cwd = ROOT, env = process
   };
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, passOn);
+  const watch = watchForOrphaning(() => {
+    if (last.signal === undefined) passOn("SIGTERM");
+  });
   const code = await new Promise((resolve, reject) => {
     child.on("error", (error) => reject(new Stop(`Cannot run ${command}: ${error.message}.`)));
     child.on("exit", (exit, signal) => resolve(exit ?? 128 + (os.signals[signal] ?? 0)));
   });
+  clearInterval(watch);
   await endGroup(child.pid);
   for (const signal of signals) process.off(signal, passOn);
   return { code, interrupted: last.signal !== undefined };
+}
+
+/** npm ends a script by ending the shell around it, which tells nobody below: only the parent's going shows it. */
+function watchForOrphaning(orphaned) {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  return setInterval(() => {
+    if (process.ppid !== parent) orphaned();
+  }, PARENT_CHECK_MS).unref();
 }
 
 /** Ends whatever a finished child left running in its own process group. */
