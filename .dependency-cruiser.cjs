@@ -8,8 +8,9 @@ const MAY_IMPORT = {
   contracts: ["money", "game-kit"],
   "event-store": [],
   messaging: ["event-store"],
-  "service-host": ["money", "game-kit", "contracts", "event-store", "messaging"],
-  "floor-script": ["money", "game-kit", "contracts"],
+  hosting: ["money", "game-kit", "contracts", "event-store"],
+  "service-host": ["money", "game-kit", "contracts", "event-store", "messaging", "hosting"],
+  "floor-script": ["money", "game-kit", "contracts", "hosting"],
 };
 
 /** A package is entered by its index; its helpers for tests by its own "testing". package.json names both. */

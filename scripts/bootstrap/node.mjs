@@ -1,7 +1,7 @@
 // The runtime. TypeScript runs without a build from Node 22.18 on; an older Node only gets us the newer one.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { output, RUNTIME, runQuietly, Stop, say, tail } from "./shell.mjs";
+import { npmProblem, output, RUNTIME, runQuietly, Stop, say } from "./shell.mjs";
 
 const WANTED = "node@24";
 const PACKAGE = join(RUNTIME, "node/node_modules/node");
@@ -25,7 +25,7 @@ export async function ensureNode() {
   if (npm.code === 0 && !works()) await fetchBinary();
   if (works()) return PROJECT_NODE;
   throw new Stop(
-    `Node 24 could not be fetched with npm. Install Node 22.18 or later yourself, then try again.\n${tail(npm.output)}`,
+    `Node 24 could not be fetched with npm. Install Node 22.18 or later yourself, then try again.\n${npmProblem(npm.output)}`,
   );
 }
 

@@ -1,7 +1,7 @@
 // pnpm, and with it the packages. It comes from npm into the project's own folder: corepack is not everywhere.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT, RUNTIME, runQuietly, Stop, say, tail } from "./shell.mjs";
+import { npmProblem, ROOT, RUNTIME, runQuietly, Stop, say, tail } from "./shell.mjs";
 import { hashOf, isStamped, stamp } from "./stamp.mjs";
 
 const BIN = join(RUNTIME, "pnpm/node_modules/.bin");
@@ -16,7 +16,9 @@ export async function ensurePnpm(env) {
   const args = ["install", "--prefix", prefix, "--no-audit", "--no-fund", "--ignore-scripts=false", packageManager];
   const npm = await runQuietly("npm", args, { what: "fetching pnpm", env });
   if (npm.code !== 0 || !existsSync(PNPM)) {
-    throw new Stop(`${packageManager} could not be fetched with npm. Is the registry reachable?\n${tail(npm.output)}`);
+    throw new Stop(
+      `${packageManager} could not be fetched with npm. Is the registry reachable?\n${npmProblem(npm.output)}`,
+    );
   }
   stamp("pnpm", packageManager);
   return BIN;

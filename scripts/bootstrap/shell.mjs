@@ -96,6 +96,12 @@ export function tail(text, lines = 12) {
   return text.trim().split("\n").slice(-lines).join("\n");
 }
 
+/** npm's own words on what went wrong, without its stack. */
+export function npmProblem(text) {
+  const words = text.split("\n").filter((line) => /^npm error \S/.test(line) && !/ (at|errno|code:) /.test(line));
+  return words.length === 0 ? tail(text, 4) : words.slice(0, 4).join("\n");
+}
+
 /**
  * Runs a command in the foreground and answers its exit code. Ctrl-C and the other ending signals are passed on once:
  * the child is the head of a group of its own, since a terminal and npm would otherwise each send it the signal again.
