@@ -23,7 +23,10 @@ export const ruleVersionOf = (game: AnyGame, set: RuleSetId): RuleVersion | unde
   const version = game.sheet.versions[set];
   if (version === undefined) return undefined;
   let versions = cache.get(game);
-  if (versions === undefined) cache.set(game, (versions = new Map()));
+  if (versions === undefined) {
+    versions = new Map();
+    cache.set(game, versions);
+  }
   let known = versions.get(set);
   if (known === undefined) {
     const content = canonicalJson({ set, version, sheet: game.sheet });

@@ -7,24 +7,17 @@ export interface StoredEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export interface EventKind {
-  readonly type: string;
-  readonly version: number;
-  /** One sentence for the event catalogue. */
-  readonly about: string;
-  readonly schema: z.ZodObject;
-  /** Brings the data of version - 1 up to this one. */
-  readonly upcast?: (data: Record<string, unknown>) => Record<string, unknown>;
-}
-
 /** The events of one kind of aggregate: their names, schemas and versions. */
 export type Shapes = Readonly<
   Record<string, { readonly about: string; readonly version?: number; readonly schema: z.ZodObject }>
 >;
 
+/** Zod says `Record<string, never>` for an event without data. */
+type Data<T> = string extends keyof T ? unknown : Readonly<T>;
+
 /** The union of the events that a set of shapes describes, as the domain handles them. */
 export type EventOf<S extends Shapes> = {
-  [Type in keyof S & string]: { readonly type: Type } & Readonly<z.infer<S[Type]["schema"]>>;
+  [Type in keyof S & string]: { readonly type: Type } & Data<z.infer<S[Type]["schema"]>>;
 }[keyof S & string];
 
 export class UnknownEvent extends Error {
