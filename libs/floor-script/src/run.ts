@@ -1,0 +1,106 @@
+import {
+  type BankResult,
+  deciderOf,
+  type JackpotResult,
+  type Refusal,
+  type RoundResult,
+  type TableResult,
+} from "@carrusel/contracts";
+import { type Failure, unmet } from "./expect.ts";
+import type { Floor } from "./floor.ts";
+import type { FloorScript } from "./parse.ts";
+
+export interface ScriptResult {
+  readonly ok: boolean;
+  readonly failures: readonly Failure[];
+  readonly tables: readonly TableResult[];
+  readonly jackpots: readonly JackpotResult[];
+  readonly bank: BankResult | Record<string, never>;
+}
+
+/** The gaming day of a script's first step; `close-day` goes on to the next. */
+const firstDay = "2000-01-01";
+
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Runs a script: installs its tables and jackpots, sends its steps one after the other, reads what came
+ * of them and compares it with what was expected. `onStep` tells how far it is.
+ */
+export const runScript = async (
+  script: FloorScript,
+  floor: Floor,
+  onStep: (done: number, all: number) => void = () => {},
+): Promise<ScriptResult> => {
+  const failures: Failure[] = [];
+  const days = [firstDay];
+  const today = (): string => days.at(-1) as string;
+  let bankDay = "";
+
+  const expected = (where: Failure["where"], rejected: string | undefined, refusal: Refusal | undefined): boolean => {
+    if (refusal?.refused === rejected) return refusal === undefined;
+    const wanted = rejected === undefined ? "accepted" : `refused with ${rejected}`;
+    const got = refusal === undefined ? "accepted" : `refused with ${refusal.refused} (${refusal.message})`;
+    failures.push({ where, message: `should have been ${wanted}, but was ${got}` });
+    return refusal === undefined;
+  };
+
+  const installed: string[] = [];
+  for (const { id, rejected, ...table } of script.tables) {
+    const command = { do: "install-table", rules: script.rules, currency: script.currency, ...table } as const;
+    const refusal = await floor.execute(`install.${id}`, today(), id, command);
+    if (expected(`table ${id}`, rejected, refusal)) installed.push(id);
+  }
+  for (const { id, rejected, ...jackpot } of script.jackpots) {
+    const command = { do: "create-jackpot", rules: script.rules, currency: script.currency, ...jackpot } as const;
+    expected(`jackpot ${id}`, rejected, await floor.execute(`create.${id}`, today(), id, command));
+  }
+  for (const [index, { at, command, rejected }] of script.steps.entries()) {
+    const refusal = await floor.execute(`step.${index + 1}`, today(), at, command);
+    const accepted = expected(`step ${index + 1} (${command.do})`, rejected, refusal);
+    if (deciderOf(command.do) === "bank") bankDay = today();
+    if (accepted && command.do === "close-day") days.push(nextDay(today()));
+    onStep(index + 1, script.steps.length);
+  }
+
+  const { tables, roundsBefore } = await readTables(floor, installed, days);
+  const jackpots = (await floor.jackpots()).map(({ awardDays, ...jackpot }) => ({
+    ...jackpot,
+    awards: jackpot.awards.map((award, index) => ({
+      ...award,
+      round: award.round + (roundsBefore.get(`${award.table}@${awardDays[index]}`) ?? 0),
+    })),
+  }));
+  const bank = bankDay === "" ? {} : await floor.bank(bankDay);
+  const results = { tables, jackpots, bank };
+  script.expect.forEach((item, index) => {
+    const message = unmet(item, results);
+    if (message !== undefined) failures.push({ where: `expectation ${index + 1}`, message, expected: item });
+  });
+  return { ok: failures.length === 0, failures, ...results };
+};
+
+/** A table's rounds count on over its gaming days. */
+const readTables = async (
+  floor: Floor,
+  ids: readonly string[],
+  days: readonly string[],
+): Promise<{ tables: TableResult[]; roundsBefore: ReadonlyMap<string, number> }> => {
+  const tables: TableResult[] = [];
+  const roundsBefore = new Map<string, number>();
+  for (const id of ids) {
+    let latest: TableResult | undefined;
+    const rounds: RoundResult[] = [];
+    for (const day of days) {
+      const result = await floor.table(id, day);
+      if (result === undefined) continue;
+      latest = result;
+      const before = rounds.length;
+      roundsBefore.set(`${id}@${day}`, before);
+      rounds.push(...result.rounds.map((round) => ({ ...round, round: round.round + before })));
+    }
+    if (latest !== undefined) tables.push({ ...latest, rounds });
+  }
+  return { tables, roundsBefore };
+};

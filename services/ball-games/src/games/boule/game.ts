@@ -1,0 +1,69 @@
+import { type Refusal, refuse, type TableTerms } from "@carrusel/contracts";
+import { type Decision, defineGame, type Game, priceOf, type Wager } from "@carrusel/game-kit";
+import { Ratio } from "@carrusel/money";
+import { z } from "zod";
+import { evolveWheel, initialWheel, notHere, type WheelState, wheelInput } from "../roulette/wheel.ts";
+import { multiples, rules, simpleBets } from "./rules.ts";
+
+const options = z.strictObject({
+  /** The maximum of a simple bet in minor units; 200 times the minimum where it is not set. */
+  simpleMax: z.int().positive().optional(),
+  multiple: z.int().positive().default(1),
+});
+export type Options = z.infer<typeof options>;
+
+const holes = rules.facts.numbers as number[];
+const simpleMax = (terms: TableTerms, table: Options): number => table.simpleMax ?? multiples.simple.usual * terms.min;
+
+const outside = (what: string, max: number, min: number, bounds: { least: number; most: number }, clause: string) =>
+  max < bounds.least * min || max > bounds.most * min
+    ? refuse("outside-band", `${what} is ${bounds.least} to ${bounds.most} times the minimum of ${min}.`, clause)
+    : undefined;
+
+/** The maxima are multiples of the authorised minimum: the band's, where the table has one. */
+const checkTerms = (terms: TableTerms, table: Options): Refusal | undefined => {
+  const authorised = terms.band?.min ?? terms.min;
+  return (
+    outside("The maximum on a number", terms.max, authorised, multiples.straight, "AD-04-V.2.straight-max") ??
+    outside(
+      "The maximum of a simple bet",
+      simpleMax(terms, table),
+      authorised,
+      multiples.simple,
+      "AD-04-V.2.simple-max",
+    )
+  );
+};
+
+const decideWager = (wager: Wager, number: number): Decision => {
+  const winning = simpleBets[wager.bet]?.includes(number) ?? wager.on.includes(number);
+  if (!winning) return { wager: wager.id, result: "lose", back: Ratio.zero, won: Ratio.zero };
+  const price = priceOf(rules.bets.find((bet) => bet.id === wager.bet)?.pays as string);
+  return { wager: wager.id, result: "win", back: Ratio.of(wager.stake), won: price.times(wager.stake) };
+};
+
+const game: Game<Options, WheelState> = {
+  sheet: rules,
+  options,
+  checkTerms,
+  bets: () => rules.bets,
+  limits: (bet, terms, table) =>
+    bet.limit === "straight"
+      ? { min: terms.min, max: terms.max, clause: "AD-04-V.2.straight-max" }
+      : { min: terms.min, max: simpleMax(terms, table), clause: "AD-04-V.2.simple-max" },
+  initial: () => initialWheel,
+  evolve: evolveWheel,
+  input: (view, command) => wheelInput(command, view.round, view.state.pocket, holes) ?? notHere(command),
+  verdict: (view) => {
+    const number = view.state.pocket as number | null;
+    if (number === null) return undefined;
+    return { outcome: { number }, decisions: view.felt.map((wager) => decideWager(wager, number)) };
+  },
+  awaiting: () => "playing",
+  actions: () => [{ do: "spin", results: holes }, { do: "no-spin" }],
+  payOrder: (winners) => winners,
+  view: (state) => state,
+  outcomes: () => holes.map((result) => ({ result, weight: 2 })),
+};
+
+export const boule = defineGame(game);

@@ -1,0 +1,92 @@
+import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
+import {
+  type Decision,
+  defineGame,
+  type Game,
+  ownPlayer,
+  priceOf,
+  selectionKey,
+  type TableView,
+  type Wager,
+} from "@carrusel/game-kit";
+import { Ratio } from "@carrusel/money";
+import { z } from "zod";
+import { covers, isEvenChance, type Pocket, zero } from "../roulette/cloth.ts";
+import { byClass } from "../roulette/payment.ts";
+import { notHere, wheelInput } from "../roulette/wheel.ts";
+import { evolve, initial, onZero, openChoices, type State, worth } from "./prison.ts";
+import { rules } from "./rules.ts";
+
+const options = z.strictObject({
+  /** What a zero means for the even chances: each player's choice, or one of the two for all. */
+  zero: z.enum(["choice", "half", "prison"]).default("choice"),
+  multiple: z.int().positive().default(1),
+});
+export type Options = z.infer<typeof options>;
+
+type View = TableView<Options, State>;
+
+const pockets: readonly Pocket[] = Array.from({ length: 37 }, (_, n) => n);
+const lost = (wager: Wager): Decision => ({ wager: wager.id, result: "lose", back: Ratio.zero, won: Ratio.zero });
+
+const decideWager = (view: View, wager: Wager, pocket: Pocket): Decision => {
+  const zeros = view.state.zeros[wager.id] ?? 0;
+  const even = isEvenChance(wager.bet);
+  if (even && zero(pocket)) {
+    return onZero(view, wager) === "half"
+      ? { wager: wager.id, result: "half", back: worth(wager, zeros + 1).over(2), won: Ratio.zero }
+      : { wager: wager.id, result: "prison", back: Ratio.zero, won: Ratio.zero, stays: true };
+  }
+  if (!covers(wager.bet, wager.on, pocket)) return lost(wager);
+  if (zeros > 0) return { wager: wager.id, result: "freed", back: worth(wager, zeros), won: Ratio.zero };
+  const price = priceOf(rules.bets.find((bet) => bet.id === wager.bet)?.pays as string);
+  return { wager: wager.id, result: "win", back: Ratio.of(wager.stake), won: price.times(wager.stake) };
+};
+
+/** A player's choice on a zero: half back, or prison. */
+const choose = (view: View, command: Extract<FeltCommand, { do: "act" }>): readonly TableEvent[] | Refusal => {
+  const choices = openChoices(view);
+  if (choices.length === 0) return notHere(command);
+  const { seat, bet, on, action } = command;
+  if (seat === undefined) return refuse("seat-empty", "Name the seat that chooses.");
+  const player = ownPlayer({ seat, player: command.player });
+  const theirs = view.felt.filter((wager) => wager.seat === seat && wager.player === player);
+  if (theirs.length === 0) return refuse("seat-empty", `Nobody has a wager at seat ${seat}.`);
+  const meant = theirs.filter(
+    (wager) =>
+      (bet === undefined || wager.bet === bet) && (on === undefined || selectionKey(wager.on) === selectionKey(on)),
+  );
+  if (meant.length === 0) return refuse("unknown-bet", `Seat ${seat} has no wager on "${bet}".`);
+  const choice = choices.find((open) => meant.some((wager) => wager.id === open.wager));
+  if (choice === undefined || !choice.actions.includes(action)) {
+    return refuse("action-not-allowed", "This wager has no such choice.", "AD-01-IV.1.B.b.below-minimum");
+  }
+  return [{ type: "choice-made", round: view.round, wager: choice.wager, seat, player, bet: choice.bet, action }];
+};
+
+const game: Game<Options, State> = {
+  sheet: rules,
+  options,
+  bets: () => rules.bets,
+  limits: (_, terms) => ({ min: terms.min, max: terms.max, clause: "AD-01-IV.2.a.limits" }),
+  initial: () => initial,
+  evolve,
+  input: (view, command) =>
+    wheelInput(command, view.round, view.state.pocket, pockets) ??
+    (command.do === "act" ? choose(view, command) : notHere(command)),
+  verdict: (view) => {
+    const { pocket } = view.state;
+    if (pocket === null || openChoices(view).length > 0) return undefined;
+    return { outcome: { number: pocket }, decisions: view.felt.map((wager) => decideWager(view, wager, pocket)) };
+  },
+  awaiting: (view) => (view.state.pocket === null ? "playing" : "awaiting-choice"),
+  actions: (view) =>
+    view.state.pocket === null
+      ? [{ do: "spin", results: pockets }, { do: "no-spin" }]
+      : openChoices(view).map((choice) => ({ do: "act", ...choice })),
+  payOrder: byClass(rules.facts.paymentOrder as string[][]),
+  view: (state) => state,
+  outcomes: () => pockets.map((result) => ({ result, weight: 1 })),
+};
+
+export const rouletteFrench = defineGame(game);

@@ -1,0 +1,76 @@
+import { refuse, type TableEvent } from "@carrusel/contracts";
+import { type Decision, defineGame, type Game, priceOf, type Wager } from "@carrusel/game-kit";
+import { Ratio } from "@carrusel/money";
+import { z } from "zod";
+import { notHere } from "../roulette/wheel.ts";
+import { rules, symbols } from "./rules.ts";
+
+const options = z.strictObject({ multiple: z.int().positive().default(1) });
+export type Options = z.infer<typeof options>;
+
+interface State {
+  /** Where the wheel stopped in the round that is being decided. */
+  readonly symbol: string | null;
+  readonly symbols: readonly string[];
+}
+
+const results = symbols.map(({ symbol }) => symbol);
+
+const evolve = (state: State, event: TableEvent): State => {
+  switch (event.type) {
+    case "outcome-recorded":
+      return { ...state, symbol: event.outcome.symbol as string };
+    case "round-settled":
+      return state.symbol === null ? state : { symbol: null, symbols: [state.symbol, ...state.symbols].slice(0, 12) };
+    case "round-voided":
+      return { ...state, symbol: null };
+    default:
+      return state;
+  }
+};
+
+const decideWager = (wager: Wager, symbol: string): Decision =>
+  wager.bet === symbol
+    ? {
+        wager: wager.id,
+        result: "win",
+        back: Ratio.of(wager.stake),
+        won: priceOf(symbols.find((entry) => entry.symbol === symbol)?.pays as string).times(wager.stake),
+      }
+    : { wager: wager.id, result: "lose", back: Ratio.zero, won: Ratio.zero };
+
+const game: Game<Options, State> = {
+  sheet: rules,
+  options,
+  bets: () => rules.bets,
+  limits: (_, terms) => ({ min: terms.min, max: terms.max, clause: "AD-24-V.2.limits" }),
+  initial: () => ({ symbol: null, symbols: [] }),
+  evolve,
+  input: (view, command) => {
+    if (command.do === "spin") {
+      return results.includes(command.result as string)
+        ? [{ type: "outcome-recorded", round: view.round, outcome: { symbol: command.result } }]
+        : refuse("invalid-result", `The wheel has no symbol "${command.result}".`, "AD-24-II.2.spaces");
+    }
+    if (command.do === "no-spin") {
+      // A null play starts the whole cycle again: the bets stand, and there is a new call for bets.
+      return [
+        { type: "irregular-play", round: view.round, kind: "no-spin", reason: command.reason },
+        { type: "bets-reopened", round: view.round },
+      ];
+    }
+    return notHere(command);
+  },
+  verdict: (view) => {
+    const { symbol } = view.state;
+    if (symbol === null) return undefined;
+    return { outcome: { symbol }, decisions: view.felt.map((wager) => decideWager(wager, symbol)) };
+  },
+  awaiting: () => "playing",
+  actions: () => [{ do: "spin", results }, { do: "no-spin" }],
+  payOrder: (winners, won) => [...winners].sort((a, b) => won(a) - won(b)),
+  view: (state) => state,
+  outcomes: () => symbols.map(({ symbol, spaces }) => ({ result: symbol, weight: spaces })),
+};
+
+export const wheelOfFortune = defineGame(game);

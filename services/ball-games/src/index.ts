@@ -1,0 +1,7 @@
+import { createTableService, type ServiceDeps, type TableService } from "@carrusel/hosting";
+import { ballGames } from "./games/index.ts";
+
+export { ballGames };
+
+/** The service of the ball and wheel games. */
+export const createBallGames = (deps: ServiceDeps): TableService => createTableService("ball-games", ballGames, deps);
