@@ -1,4 +1,5 @@
 export * from "./commands.ts";
+export * from "./events/jackpots.ts";
 export * from "./events/registry.ts";
 export * from "./events/table.ts";
 export * from "./games.ts";

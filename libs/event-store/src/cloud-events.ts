@@ -64,6 +64,16 @@ const eventOf = (event: CloudEvent): EventData => {
   return { type: event.dataschema.slice(0, cut), version: Number(event.dataschema.slice(cut + 1)), data: event.data };
 };
 
+/** Why a parsed message is no commit of ours; undefined where it is one. */
+const faultOf = (message: Partial<CommitMessage> | null): string | undefined => {
+  if (typeof message !== "object" || message?.carrusel !== 1) return "it is not a commit of this release's format";
+  if (typeof message.id !== "string" || !Number.isSafeInteger(message.version) || (message.version as number) < 1)
+    return "it has no id and version";
+  const named = (event: CloudEvent | null): boolean => typeof event?.dataschema === "string";
+  if (!Array.isArray(message.events) || !message.events.every(named)) return "its events have no schema";
+  return undefined;
+};
+
 /** Reads a commit message; throws UnreadableCommit for anything else. */
 export const decodeCommit = (stream: StreamId, position: Position, bytes: Uint8Array): Commit => {
   let message: CommitMessage;
@@ -72,7 +82,8 @@ export const decodeCommit = (stream: StreamId, position: Position, bytes: Uint8A
   } catch {
     throw new UnreadableCommit(position, "it is not JSON");
   }
-  if (message.carrusel !== 1) throw new UnreadableCommit(position, "it is not a commit of this release's format");
+  const fault = faultOf(message);
+  if (fault !== undefined) throw new UnreadableCommit(position, fault);
   return {
     stream,
     position,

@@ -23,8 +23,9 @@ export class MemoryEventStore implements EventStore {
   private closed = false;
 
   append(stream: StreamId, expected: Revision, commit: NewCommit): Promise<Appended> {
-    const repeated = this.ids.get(`${stream.site}:${commit.id}`);
-    if (repeated !== undefined && keyOf(repeated.stream) === keyOf(stream)) {
+    const id = `${keyOf(stream)}:${commit.id}`;
+    const repeated = this.ids.get(id);
+    if (repeated !== undefined) {
       return Promise.resolve(
         repeated.version === expected.version + 1
           ? { ok: true, revision: revisionOf(repeated), position: repeated.position }
@@ -43,7 +44,7 @@ export class MemoryEventStore implements EventStore {
     this.byStream.set(keyOf(stream), commits);
     log.push(stored);
     commits.push(stored);
-    this.ids.set(`${stream.site}:${commit.id}`, stored);
+    this.ids.set(id, stored);
     for (const wake of this.waiting) wake();
     return Promise.resolve({ ok: true, revision: revisionOf(stored), position });
   }

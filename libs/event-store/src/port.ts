@@ -82,8 +82,11 @@ export interface EventStore {
    * repeats the same commit with the same expectation, which never stores it twice.
    */
   append(stream: StreamId, expected: Revision, commit: NewCommit): Promise<Appended>;
-  /** The whole stream from a version on (default 1), in order. */
-  read(stream: StreamId, fromVersion?: number): AsyncIterable<Commit>;
+  /**
+   * The whole stream from a version on (default 1), in order. `hint` is any revision before that version, such as a
+   * snapshot's: an adapter may use it to start there instead of searching.
+   */
+  read(stream: StreamId, fromVersion?: number, hint?: Revision): AsyncIterable<Commit>;
   /** The commit at a position; undefined where there is none. */
   at(position: Position): Promise<Commit | undefined>;
   /** Every commit of a site's logs after these positions, and the new ones as they come, in order per log. */
@@ -95,14 +98,19 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
+/** What every error of a store is. `code` is stable; the message is one sentence for people. */
+export abstract class StoreError extends Error {
+  abstract readonly code: string;
+}
+
 /** The store did not answer in time or is out of reach: nothing is known about the last append. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends StoreError {
   override readonly name = "StoreUnavailable";
   readonly code = "store-unavailable";
 }
 
 /** What is stored cannot be read: not ours, damaged, or from a newer release. */
-export class UnreadableCommit extends Error {
+export class UnreadableCommit extends StoreError {
   override readonly name = "UnreadableCommit";
   readonly code = "unreadable-commit";
   readonly position: Position;

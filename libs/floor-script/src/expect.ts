@@ -73,7 +73,7 @@ const wagerUnmet = (item: Expectation, results: Results): string | undefined => 
   const candidates = round.wagers.filter((wager) => namesWager(item, wager));
   const { table: _t, round: _r, seat, bet, on: _o, player: _p, hand: _h, ...fields } = item;
   if (candidates.length === 0) return `round ${round.round} has no wager "${bet}" of seat ${seat}`;
-  const faults = candidates.map((wager) => difference(fields, { commission: 0, breakage: 0, ...wager }, ""));
+  const faults = candidates.map((wager) => difference(fields, { breakage: 0, ...wager }, ""));
   return faults.includes(undefined) ? undefined : faults[0];
 };
 

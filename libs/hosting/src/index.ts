@@ -1,6 +1,19 @@
 export { type Aggregate, Aggregates, type AggregatesOptions, followerActor } from "./aggregates.ts";
 export { type Accepted, type Answer, isAccepted } from "./answer.ts";
 export { FollowerBehind, type Following, follow } from "./follower.ts";
+export { createHouse, type House, tablePort } from "./house.ts";
+export type {
+  BankPart,
+  Execute,
+  FamilyPart,
+  FloorPart,
+  FloorTable,
+  HistoryStep,
+  JackpotsPart,
+  JackpotView,
+  Parts,
+  TableDay,
+} from "./parts.ts";
 export { type CommandService, derived, type Send, type ServiceDeps, type ServiceLog, systemActor } from "./service.ts";
 export type { TableDescription, TablePort } from "./table-port.ts";
 export {

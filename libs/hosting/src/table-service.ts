@@ -1,18 +1,20 @@
-import { type RoundResult, type TableEvent, tableEvents, type tableShapes } from "@carrusel/contracts";
-import type { Commit, Positions } from "@carrusel/event-store";
+import { type RoundResult, refuse, tableEvents, type tableShapes } from "@carrusel/contracts";
+import type { Commit } from "@carrusel/event-store";
 import {
   decideTable,
   evolveTable,
   finishedRound,
   type Games,
   initialTable,
+  isReady,
   roundInProgress,
-  type TableAction,
+  statusOf,
   type TableCommand,
   type TableState,
   tableActions,
 } from "@carrusel/game-kit";
 import { type Aggregate, Aggregates } from "./aggregates.ts";
+import type { FamilyPart, HistoryStep } from "./parts.ts";
 import type { CommandService, ServiceDeps } from "./service.ts";
 
 export type TableAggregate = Aggregate<TableState, TableCommand, typeof tableShapes>;
@@ -34,16 +36,11 @@ export const tableAggregate = (family: string, games: Games): TableAggregate => 
   decide: decideTable(games),
 });
 
-/** The tables of one game family: commands, and what can be asked about them. */
-export interface TableService extends CommandService<TableCommand> {
+/** The tables of one game family. */
+export interface TableService extends FamilyPart, CommandService<TableCommand> {
   readonly family: string;
   readonly games: Games;
   state(site: string, table: string, day: string): Promise<TableState>;
-  /** Finished rounds, then the one in progress if there is one. */
-  rounds(site: string, table: string, day: string): Promise<readonly RoundResult[]>;
-  /** The history of a table's day, commit by commit. */
-  history(site: string, table: string, day: string): AsyncIterable<Commit>;
-  actions(site: string, table: string, day: string): Promise<readonly TableAction[]>;
 }
 
 /** One service hosts the games of its family; all families are this function. */
@@ -51,33 +48,66 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
   const tables = new Aggregates(deps.store, tableAggregate(family, games));
   const state = (site: string, table: string, day: string): Promise<TableState> =>
     tables.state(site, tableStreamId(table, day));
-  const history = (site: string, table: string, day: string): AsyncIterable<Commit> =>
+  const commits = (site: string, table: string, day: string): AsyncIterable<Commit> =>
     deps.store.read(tables.stream(site, tableStreamId(table, day)));
+
   return {
     family,
     games,
-    execute: (envelope, _after?: Positions) => tables.execute(tableStreamId(envelope.at, envelope.day), envelope),
+    state,
+    execute: (envelope) => tables.execute(tableStreamId(envelope.at, envelope.day), envelope),
     attach: () => Promise.resolve(),
     detach: (site) => {
       tables.forget(site);
       return Promise.resolve();
     },
     stop: () => Promise.resolve(),
-    state,
-    history,
-    rounds: async (site, table, day) => {
+    describe: async (site, table, day) => {
+      const { terms, status, round, links } = await state(site, table, day);
+      return terms === null ? undefined : { game: terms.game, status, min: terms.min, max: terms.max, round, links };
+    },
+    chances: async (site, table, day, bet, combinations) => {
+      const now = await state(site, table, day);
+      if (!isReady(now)) return refuse("unknown-table", `There is no table "${table}" on ${day}.`);
+      const chances: Record<string, string> = {};
+      for (const combination of combinations) {
+        const chance = now.game.jackpotChance?.(bet, combination, now.options);
+        if (chance === undefined)
+          return refuse("unknown-bet", `"${combination}" cannot be played for at ${now.terms.game}.`);
+        chances[combination] = chance.toString();
+      }
+      return chances;
+    },
+    table: async (site, table, day, from = 1, to = Number.POSITIVE_INFINITY) => {
+      const now = await state(site, table, day);
+      if (now.terms === null) return undefined;
       const rounds: RoundResult[] = [];
-      for await (const commit of history(site, table, day)) {
+      for await (const commit of commits(site, table, day)) {
         for (const event of commit.events) {
-          const round = finishedRound(tableEvents.read(event) as TableEvent);
-          if (round !== undefined) rounds.push(round);
+          const round = finishedRound(tableEvents.read(event));
+          if (round !== undefined && round.round >= from && round.round <= to) rounds.push(round);
         }
       }
-      const current = roundInProgress(await state(site, table, day));
-      return current === undefined || rounds.some((round) => round.round === current.round)
-        ? rounds
-        : [...rounds, current];
+      const current = roundInProgress(now);
+      if (current !== undefined && current.round >= from && current.round <= to) rounds.push(current);
+      const { game, min, max, currency } = now.terms;
+      return { game, state: statusOf(now), min, max, currency, rounds };
     },
+    history: async (site, table, day, round) => {
+      const steps: HistoryStep[] = [];
+      for await (const commit of commits(site, table, day)) {
+        const { position, version, time, command, events, actor } = commit;
+        const numbers = events.map((event) => event.data.round).filter((number) => number !== undefined);
+        if (numbers.includes(round)) steps.push({ position, version, time, actor: actor.id, command, events });
+      }
+      return steps;
+    },
+    days: async (site, table) =>
+      (await deps.store.streams(site, family, "table"))
+        .map(tableOfStream)
+        .filter((stream) => stream.table === table)
+        .map((stream) => stream.day),
     actions: async (site, table, day) => tableActions(await state(site, table, day)),
+    sheets: () => Promise.resolve([...games.values()].map((game) => game.sheet)),
   };
 };

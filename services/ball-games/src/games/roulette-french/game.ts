@@ -10,19 +10,12 @@ import {
   type Wager,
 } from "@carrusel/game-kit";
 import { Ratio } from "@carrusel/money";
-import { z } from "zod";
 import { covers, isEvenChance, type Pocket, zero } from "../roulette/cloth.ts";
 import { byClass } from "../roulette/payment.ts";
 import { notHere, wheelInput } from "../roulette/wheel.ts";
+import { type Options, options } from "./options.ts";
 import { evolve, initial, onZero, openChoices, type State, worth } from "./prison.ts";
 import { rules } from "./rules.ts";
-
-const options = z.strictObject({
-  /** What a zero means for the even chances: each player's choice, or one of the two for all. */
-  zero: z.enum(["choice", "half", "prison"]).default("choice"),
-  multiple: z.int().positive().default(1),
-});
-export type Options = z.infer<typeof options>;
 
 type View = TableView<Options, State>;
 

@@ -3,7 +3,7 @@ import type { Choice, TableView, Wager } from "@carrusel/game-kit";
 import { Ratio } from "@carrusel/money";
 import { isEvenChance, zero } from "../roulette/cloth.ts";
 import { evolveWheel, initialWheel, type WheelState } from "../roulette/wheel.ts";
-import type { Options } from "./game.ts";
+import type { Options } from "./options.ts";
 
 export type Escape = "half" | "prison";
 

@@ -1,0 +1,4 @@
+export * from "./errors.ts";
+export { fixedLayouts, type SiteLayout, type SiteLayouts, shardOf } from "./names.ts";
+export type { CreateSiteOptions } from "./sites.ts";
+export { JetStreamEventStore, type JetStreamOptions } from "./store.ts";

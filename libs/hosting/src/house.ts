@@ -1,0 +1,81 @@
+import {
+  type BankCommand,
+  deciderOf,
+  type FeltCommand,
+  type FloorCommand,
+  gameRegistry,
+  type JackpotCommand,
+  refuse,
+} from "@carrusel/contracts";
+import type { Execute, FamilyPart, FloorTable, Parts } from "./parts.ts";
+import type { TablePort } from "./table-port.ts";
+
+/** All services behind one door: routes each command to the service that decides it. */
+export interface House {
+  readonly parts: Parts;
+  execute: Execute;
+  /** The family's service of a table; undefined for tables that are not there. */
+  familyOf(site: string, table: string): Promise<FamilyPart | undefined>;
+  find(site: string, table: string): Promise<FloorTable | undefined>;
+}
+
+const familyOfGame = (parts: Parts, game: string): FamilyPart | undefined => {
+  const entry = gameRegistry[game];
+  return entry === undefined ? undefined : parts.family(entry.family);
+};
+
+/** How the tables and jackpots services reach the families. */
+export const tablePort = (parts: Pick<Parts, "family" | "families">): TablePort => {
+  const family = (game: string): FamilyPart | undefined => familyOfGame(parts as Parts, game);
+  return {
+    order: (game) => family(game)?.execute,
+    describe: async (site, game, table, day) => family(game)?.describe(site, table, day),
+    chances: async (site, game, table, day, bet, combinations) =>
+      family(game)?.chances(site, table, day, bet, combinations) ?? refuse("unknown-game"),
+  };
+};
+
+export const createHouse = (parts: Parts): House => {
+  /** Site and table -> game: it changes only when a reversible table opens with another game. */
+  const games = new Map<string, string>();
+
+  const find = async (site: string, table: string): Promise<FloorTable | undefined> =>
+    (await parts.floor.floor(site)).find((candidate) => candidate.table === table);
+
+  const gameOf = async (site: string, table: string): Promise<string | undefined> => {
+    const key = `${site}/${table}`;
+    let game = games.get(key);
+    if (game === undefined) {
+      game = (await find(site, table))?.game;
+      if (game !== undefined) games.set(key, game);
+    }
+    return game;
+  };
+
+  const familyOf = async (site: string, table: string): Promise<FamilyPart | undefined> => {
+    const game = await gameOf(site, table);
+    return game === undefined ? undefined : familyOfGame(parts, game);
+  };
+
+  const execute: Execute = async (envelope, after) => {
+    const { command, site, at } = envelope;
+    switch (deciderOf(command.do)) {
+      case "felt": {
+        const family = await familyOf(site, at);
+        if (family === undefined) return refuse("unknown-table", `There is no table "${at}".`);
+        return family.execute({ ...envelope, command: command as FeltCommand }, after);
+      }
+      case "floor":
+        games.delete(`${site}/${at}`);
+        return parts.floor.execute({ ...envelope, command: command as FloorCommand }, after);
+      case "bank":
+        return parts.bank.execute({ ...envelope, command: command as BankCommand }, after);
+      case "jackpots":
+        return parts.jackpots.execute({ ...envelope, command: command as JackpotCommand }, after);
+      default:
+        throw new TypeError(`nobody decides "${(command as { do: string }).do}"`);
+    }
+  };
+
+  return { parts, execute, familyOf, find };
+};
