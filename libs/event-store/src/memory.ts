@@ -98,7 +98,9 @@ export class MemoryEventStore implements EventStore {
 
   streams(site: string, context: string, kind: string): Promise<readonly string[]> {
     const prefix = `${site}/${context}/${kind}/`;
-    const ids = [...this.byStream.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    const ids = [...this.byStream.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
     return Promise.resolve(ids.sort());
   }
 

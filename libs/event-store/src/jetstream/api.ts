@@ -1,6 +1,6 @@
 import type { StreamConfig, StreamInfo } from "@nats-io/jetstream";
 import { type Msg, RequestError } from "@nats-io/nats-core";
-import { StoreUnavailable } from "../port.ts";
+import { StoreError, StoreUnavailable } from "../port.ts";
 import type { Link } from "./link.ts";
 
 /** A message as a volume holds it. */
@@ -11,8 +11,9 @@ export interface Stored {
 }
 
 /** The server's own refusal of a request. */
-export class ApiRefusal extends Error {
+export class ApiRefusal extends StoreError {
   override readonly name = "ApiRefusal";
+  readonly code = "server-refused";
   readonly errCode: number;
   constructor(errCode: number, description: string) {
     super(description);

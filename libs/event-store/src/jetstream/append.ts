@@ -1,5 +1,12 @@
 import { decodeCommit, encodeCommit } from "../cloud-events.ts";
-import { type Appended, type NewCommit, type Revision, type StreamId, StoreUnavailable, UnreadableCommit } from "../port.ts";
+import {
+  type Appended,
+  type NewCommit,
+  type Revision,
+  StoreUnavailable,
+  type StreamId,
+  UnreadableCommit,
+} from "../port.ts";
 import type { Api, Stored } from "./api.ts";
 import { CommitTooLarge, UnknownSite, WrongAcknowledgement } from "./errors.ts";
 import type { Link } from "./link.ts";
@@ -46,8 +53,7 @@ export const appendTo = async (
   const limit = (source.link.nc.info?.max_payload ?? Number.POSITIVE_INFINITY) - HEADER_ROOM;
   if (bytes.length > limit) throw new CommitTooLarge(bytes.length, limit);
   const headers =
-    `Nats-Msg-Id: ${messageId(stream, commit.id)}\r\n` +
-    `Nats-Expected-Last-Subject-Sequence: ${expected.guard}\r\n`;
+    `Nats-Msg-Id: ${messageId(stream, commit.id)}\r\n` + `Nats-Expected-Last-Subject-Sequence: ${expected.guard}\r\n`;
   let deadline = 0;
   for (;;) {
     const answer = await source.publisher.publish(subject, bytes, headers);

@@ -1,4 +1,11 @@
 export * from "./errors.ts";
-export { fixedLayouts, type SiteLayout, type SiteLayouts, shardOf } from "./names.ts";
+export {
+  checkLayout,
+  checkSite,
+  fixedLayouts,
+  type SiteLayout,
+  type SiteLayouts,
+  shardOf,
+} from "./names.ts";
 export type { CreateSiteOptions } from "./sites.ts";
 export { JetStreamEventStore, type JetStreamOptions } from "./store.ts";

@@ -1,15 +1,15 @@
 import type { NatsConnection } from "@nats-io/nats-core";
 import { decodeCommit } from "../cloud-events.ts";
-import {
-  type Appended,
-  type Commit,
-  type EventStore,
-  type NewCommit,
-  type Position,
-  type Positions,
-  type Revision,
-  type StreamId,
-  type Subscription,
+import type {
+  Appended,
+  Commit,
+  EventStore,
+  NewCommit,
+  Position,
+  Positions,
+  Revision,
+  StreamId,
+  Subscription,
 } from "../port.ts";
 import { Api } from "./api.ts";
 import { type AppendSource, appendTo } from "./append.ts";
@@ -91,7 +91,7 @@ export class JetStreamEventStore implements EventStore {
   async *read(stream: StreamId, fromVersion = 1, hint?: Revision): AsyncIterable<Commit> {
     checkStream(stream);
     const volume = this.places.known(stream) ?? (await this.places.find(stream));
-    yield* readStream(this, volume, stream, Math.max(1, fromVersion), hint);
+    yield* readStream(this.source, volume, stream, Math.max(1, fromVersion), hint);
   }
 
   async at({ log, seq }: Position): Promise<Commit | undefined> {

@@ -1,0 +1,1 @@
+export { type NatsServer, type NatsServerConfig, NatsServerFailed, promiseLine, startNatsServer } from "./process.ts";

@@ -1,0 +1,80 @@
+import { AuthorizationError, type ConnectionOptions, type NatsConnection } from "@nats-io/nats-core";
+import { connect as dial } from "@nats-io/transport-node";
+import { NoConnection } from "./errors.ts";
+
+export interface ConnectionConfig {
+  /** One address or several of a cluster, such as `nats://127.0.0.1:4222`. */
+  readonly servers: string | readonly string[];
+  /** What the server's monitoring shows, such as `carrusel-gateway`. */
+  readonly name: string;
+  readonly login?: { readonly user: string; readonly pass: string } | { readonly token: string };
+  /** Under which subjects answers may arrive, where permissions name it. Default `_INBOX`. */
+  readonly inboxPrefix?: string;
+  /** How long the first connection may take, in milliseconds. Default 3000. */
+  readonly timeoutMs?: number;
+}
+
+/** What a server says about itself. */
+export interface ServerFacts {
+  readonly version: string;
+  readonly jetstream: boolean;
+  /** The JetStream domain; undefined where it has none (or no JetStream). */
+  readonly domain: string | undefined;
+}
+
+/**
+ * Connects, and from then on reconnects for ever. Throws NoConnection when there is nothing to connect to at the start:
+ * a service that waits silently for a wrong address helps nobody.
+ */
+export const connect = async (config: ConnectionConfig): Promise<NatsConnection> => {
+  const servers = typeof config.servers === "string" ? [config.servers] : [...config.servers];
+  const options: ConnectionOptions = {
+    servers,
+    name: config.name,
+    timeout: config.timeoutMs ?? 3000,
+    reconnect: true,
+    maxReconnectAttempts: -1,
+    // The services of one machine should not come back in step.
+    reconnectTimeWait: 100,
+    reconnectJitter: 100,
+    pingInterval: 10_000,
+    maxPingOut: 2,
+    ignoreAuthErrorAbort: true,
+    ...(config.login ?? {}),
+    ...(config.inboxPrefix === undefined ? {} : { inboxPrefix: config.inboxPrefix }),
+  };
+  try {
+    return await dial(options);
+  } catch (cause) {
+    throw explained(servers, cause);
+  }
+};
+
+const explained = (servers: readonly string[], cause: unknown): NoConnection => {
+  const tried = servers.join(", ");
+  if (cause instanceof AuthorizationError || /authorization/i.test(String(cause)))
+    return new NoConnection("not-allowed", servers, `NATS at ${tried} refused the login: check user and password.`, {
+      cause,
+    });
+  if (/invalid|getaddrinfo|ENOTFOUND|EAI_AGAIN/i.test(`${cause} ${(cause as Error).cause ?? ""}`))
+    return new NoConnection("bad-address", servers, `There is no host at ${tried}: check the address in NATS_URL.`, {
+      cause,
+    });
+  return new NoConnection(
+    "no-server",
+    servers,
+    `No NATS server answers at ${tried}: start one ("npm start" does), or set NATS_URL to one that runs.`,
+    { cause },
+  );
+};
+
+/** Asks the server that the connection leads to. */
+export const serverFacts = async (nc: NatsConnection): Promise<ServerFacts> => {
+  const { version = "0.0.0", jetstream = false } = nc.info ?? {};
+  if (!jetstream) return { version, jetstream: false, domain: undefined };
+  const answer = await nc.request("$JS.API.INFO", "", { timeout: 2000 });
+  const { error, domain } = answer.json<{ error?: { description?: string }; domain?: string }>();
+  // On for the server, off for this account.
+  if (error !== undefined) return { version, jetstream: false, domain: undefined };
+  return { version, jetstream: true, domain };
+};
