@@ -1,0 +1,110 @@
+import {
+  type Envelope,
+  type JackpotCommand,
+  type JackpotFields,
+  type JackpotOrigin,
+  type JackpotTerms,
+  type Refusal,
+  type RuleSetId,
+  refuse,
+} from "@carrusel/contracts";
+import { Ratio } from "@carrusel/money";
+
+export type SetParameters = Extract<JackpotCommand, { do: "set-parameters" }>;
+
+/** Least seed in stakes per linked table, with the clause; the Andorran catalogue sets none. */
+const leastSeeds: Readonly<
+  Partial<
+    Record<RuleSetId, Readonly<Record<JackpotTerms["kind"], { readonly stakes: number; readonly clause: string }>>>
+  >
+> = {
+  "ES-CN-234-1997": {
+    fixed: { stakes: 10_000, clause: "ES-CN-1-8.fixed" },
+    progressive: { stakes: 5_000, clause: "ES-CN-1-8.progressive" },
+  },
+};
+
+const listClauses: Readonly<Record<RuleSetId, string>> = {
+  "AD-455-2025": "AD-02-I.jackpot-list",
+  "ES-CN-234-1997": "ES-CN-1-8.posted",
+};
+
+export type Prize =
+  | { readonly kind: "share"; readonly of: Ratio }
+  /** Minor units, whatever the meter shows. */
+  | { readonly kind: "sum"; readonly amount: Ratio };
+
+/** Reads `"10%"`, `"12.5%"`, `"50x"` (times `stake`), `"sum:100000"`. */
+export const prizeOf = (prize: string, stake: number): Prize => {
+  if (prize.startsWith("sum:")) return { kind: "sum", amount: Ratio.from(prize.slice(4)) };
+  if (prize.endsWith("x")) return { kind: "sum", amount: Ratio.from(prize.slice(0, -1)).times(stake) };
+  const [whole = "", decimals = ""] = prize.slice(0, -1).split(".");
+  return { kind: "share", of: Ratio.of(BigInt(whole + decimals), 100n * 10n ** BigInt(decimals.length)) };
+};
+
+export const isWhole = (prize: Prize): boolean => prize.kind === "share" && prize.of.equals(1);
+
+const lowest = (fraction: string | undefined): string => Ratio.from(fraction ?? "0").toString();
+
+export const originOf = (envelope: Envelope<unknown>): JackpotOrigin => ({
+  command: envelope.id,
+  by: envelope.actor.id,
+  time: envelope.time,
+});
+
+/** The terms of a new jackpot. A fixed one does not grow: it takes no contribution, whatever its entry says. */
+export const newTerms = (fields: Omit<JackpotFields, "meter">): JackpotTerms => ({
+  kind: fields.kind,
+  tables: [...new Set(fields.tables)],
+  bet: fields.bet,
+  stake: fields.stake,
+  seed: fields.seed,
+  contribution: fields.kind === "fixed" ? "0" : lowest(fields.contribution),
+  reserve: fields.kind === "fixed" ? "0" : lowest(fields.reserve),
+  ceiling: fields.ceiling ?? null,
+  prizes: { ...fields.prizes },
+});
+
+/** The terms as a command changes them; what it does not name stays. */
+export const changedTerms = (terms: JackpotTerms, change: SetParameters): JackpotTerms =>
+  newTerms({
+    kind: terms.kind,
+    bet: terms.bet,
+    tables: change.tables ?? terms.tables,
+    stake: change.stake ?? terms.stake,
+    seed: change.seed ?? terms.seed,
+    contribution: change.contribution ?? terms.contribution,
+    reserve: change.reserve ?? terms.reserve,
+    ceiling: change.ceiling === undefined ? terms.ceiling : change.ceiling,
+    prizes: change.prizes ?? terms.prizes,
+  });
+
+/** Refuses terms that no jackpot may have under its rule set. */
+export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | undefined => {
+  const { seed, stake, ceiling } = terms;
+  if (seed < 0) return refuse("invalid-amount", "A seed is not below zero.");
+  if (Ratio.from(terms.contribution).plus(Ratio.from(terms.reserve)).compare(1) > 0) {
+    return refuse("invalid-amount", "Contribution and reserve together are more than the stake.");
+  }
+  if (ceiling !== null && (ceiling <= 0 || ceiling < seed)) {
+    return refuse("invalid-amount", "The ceiling lies below the seed.");
+  }
+  const prizes = Object.values(terms.prizes);
+  if (prizes.length === 0) {
+    return refuse("not-authorised", "A jackpot needs a list of combinations and prizes.", listClauses[rules]);
+  }
+  for (const text of prizes) {
+    const prize = prizeOf(text, stake);
+    if (prize.kind === "share" && prize.of.compare(1) > 0) {
+      return refuse("invalid-amount", `A prize of ${text} is more than there is.`);
+    }
+  }
+  const least = leastSeeds[rules]?.[terms.kind];
+  if (least === undefined || seed >= least.stakes * stake * terms.tables.length) return undefined;
+  const sum = least.stakes * stake * terms.tables.length;
+  return refuse(
+    "jackpot-too-small",
+    `The seed has to be ${sum} at least: ${least.stakes} stakes a table.`,
+    least.clause,
+  );
+};
