@@ -8,6 +8,7 @@ const MAY_IMPORT = {
   contracts: ["money"],
   "event-store": [],
   messaging: ["event-store"],
+  simulation: ["contracts", "game-kit"],
   hosting: ["money", "game-kit", "contracts", "event-store"],
   "service-host": ["money", "game-kit", "contracts", "event-store", "messaging", "hosting"],
   "floor-script": ["money", "game-kit", "contracts", "hosting"],

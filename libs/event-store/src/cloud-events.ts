@@ -22,6 +22,8 @@ interface CommitMessage {
   readonly version: number;
   readonly actor: NewCommit["actor"];
   readonly command: NewCommit["command"];
+  readonly at?: string;
+  readonly day?: string;
   readonly sources?: NewCommit["sources"];
   readonly time: string;
   readonly trace?: string;
@@ -42,6 +44,8 @@ export const encodeCommit = (stream: StreamId, version: number, commit: NewCommi
     version,
     actor: commit.actor,
     command: commit.command,
+    ...(commit.at === undefined ? {} : { at: commit.at }),
+    ...(commit.day === undefined ? {} : { day: commit.day }),
     ...(commit.sources === undefined ? {} : { sources: commit.sources }),
     time: commit.time,
     ...(commit.trace === undefined ? {} : { trace: commit.trace }),
@@ -91,6 +95,8 @@ export const decodeCommit = (stream: StreamId, position: Position, bytes: Uint8A
     version: message.version,
     actor: message.actor,
     command: message.command,
+    ...(message.at === undefined ? {} : { at: message.at }),
+    ...(message.day === undefined ? {} : { day: message.day }),
     ...(message.sources === undefined ? {} : { sources: message.sources }),
     time: message.time,
     ...(message.trace === undefined ? {} : { trace: message.trace }),

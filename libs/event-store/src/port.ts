@@ -36,6 +36,9 @@ export interface NewCommit {
   readonly trace?: string;
   /** The command as it was decided, for auditors and for deciding it again. */
   readonly command: Readonly<Record<string, unknown>>;
+  /** Whom the command was addressed to, and the gaming day that it named; absent for followers. */
+  readonly at?: string;
+  readonly day?: string;
   /** For followers: the source positions taken in up to and with this commit. */
   readonly sources?: Positions;
   readonly events: readonly EventData[];

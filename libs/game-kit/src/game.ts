@@ -31,7 +31,7 @@ export interface RuleSheet {
   readonly title: string;
   readonly epigraph: string;
   readonly family: string;
-  /** Version by rule set, the date from which the text is in force. */
+  /** By rule set, the version in which this release has its rules. A released version never changes. */
   readonly versions: Readonly<Partial<Record<RuleSetId, string>>>;
   /** Seats that the law gives a table; null where it gives no number. */
   readonly seats: number | null;

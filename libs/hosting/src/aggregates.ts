@@ -92,6 +92,8 @@ export class Aggregates<State, Command, S extends Shapes> {
           actor: envelope.actor,
           ...(envelope.trace === undefined ? {} : { trace: envelope.trace }),
           command: envelope.command as Record<string, unknown>,
+          at: envelope.at,
+          day: envelope.day,
           events: events.map((event) => this.aggregate.codec.write(event)),
         };
         const stored = await this.append(stream, entry, commit, events);

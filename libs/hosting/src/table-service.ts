@@ -1,9 +1,7 @@
-import { type RoundResult, refuse, tableEvents, type tableShapes } from "@carrusel/contracts";
-import type { Commit } from "@carrusel/event-store";
+import { refuse, tableEvents, type tableShapes } from "@carrusel/contracts";
 import {
   decideTable,
   evolveTable,
-  finishedRound,
   type Games,
   initialTable,
   isReady,
@@ -15,6 +13,7 @@ import {
 } from "@carrusel/game-kit";
 import { type Aggregate, Aggregates } from "./aggregates.ts";
 import type { FamilyPart, HistoryStep } from "./parts.ts";
+import { RoundIndex } from "./round-index.ts";
 import type { CommandService, ServiceDeps } from "./service.ts";
 
 export type TableAggregate = Aggregate<TableState, TableCommand, typeof tableShapes>;
@@ -48,8 +47,7 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
   const tables = new Aggregates(deps.store, tableAggregate(family, games));
   const state = (site: string, table: string, day: string): Promise<TableState> =>
     tables.state(site, tableStreamId(table, day));
-  const commits = (site: string, table: string, day: string): AsyncIterable<Commit> =>
-    deps.store.read(tables.stream(site, tableStreamId(table, day)));
+  const index = new RoundIndex(deps.store);
 
   return {
     family,
@@ -59,6 +57,7 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
     attach: () => Promise.resolve(),
     detach: (site) => {
       tables.forget(site);
+      index.forget(site);
       return Promise.resolve();
     },
     stop: () => Promise.resolve(),
@@ -81,13 +80,7 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
     table: async (site, table, day, from = 1, to = Number.POSITIVE_INFINITY) => {
       const now = await state(site, table, day);
       if (now.terms === null) return undefined;
-      const rounds: RoundResult[] = [];
-      for await (const commit of commits(site, table, day)) {
-        for (const event of commit.events) {
-          const round = finishedRound(tableEvents.read(event));
-          if (round !== undefined && round.round >= from && round.round <= to) rounds.push(round);
-        }
-      }
+      const rounds = [...(await index.results(tables.stream(site, tableStreamId(table, day)), from, to))];
       const current = roundInProgress(now);
       if (current !== undefined && current.round >= from && current.round <= to) rounds.push(current);
       const { game, min, max, currency } = now.terms;
@@ -95,10 +88,14 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
     },
     history: async (site, table, day, round) => {
       const steps: HistoryStep[] = [];
-      for await (const commit of commits(site, table, day)) {
+      const stream = tables.stream(site, tableStreamId(table, day));
+      const start = await index.start(stream, round);
+      if (start === undefined) return [];
+      for await (const commit of deps.store.read(stream, start.version, start.before)) {
         const { position, version, time, command, events, actor } = commit;
         const numbers = events.map((event) => event.data.round).filter((number) => number !== undefined);
         if (numbers.includes(round)) steps.push({ position, version, time, actor: actor.id, command, events });
+        else if (numbers.length > 0) break;
       }
       return steps;
     },

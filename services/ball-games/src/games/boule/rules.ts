@@ -32,7 +32,7 @@ export const rules: RuleSheet = {
   title: "Boule",
   epigraph: "4",
   family: "ball-games",
-  versions: { "AD-455-2025": "2025-11-26" },
+  versions: { "AD-455-2025": "1" },
   seats: null,
   bets,
   limits: [

@@ -27,7 +27,7 @@ export const rules: RuleSheet = {
   title: "American roulette",
   epigraph: "2",
   family: "ball-games",
-  versions: { "AD-455-2025": "2025-11-26" },
+  versions: { "AD-455-2025": "1" },
   seats: null,
   bets: oneZeroBets,
   limits: [

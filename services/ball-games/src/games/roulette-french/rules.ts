@@ -29,7 +29,7 @@ export const rules: RuleSheet = {
   title: "French roulette",
   epigraph: "1",
   family: "ball-games",
-  versions: { "AD-455-2025": "2025-11-26" },
+  versions: { "AD-455-2025": "1" },
   seats: null,
   bets: frenchBets,
   limits: [

@@ -24,7 +24,7 @@ export const rules: RuleSheet = {
   title: "Wheel of fortune",
   epigraph: "24",
   family: "ball-games",
-  versions: { "AD-455-2025": "2025-11-26" },
+  versions: { "AD-455-2025": "1" },
   seats: null,
   bets: symbols.map(({ symbol, pays, clause }) => ({ id: symbol, pays, clause, on: [[]], limit: "table" })),
   limits: [{ id: "table", says: "Each wager lies between the minimum and the maximum.", clause: "AD-24-V.2.limits" }],

@@ -1,0 +1,36 @@
+import { type AnyCommand, type Envelope, isRefusal } from "@carrusel/contracts";
+import type { Floor } from "@carrusel/floor-script";
+import type { House } from "@carrusel/hosting";
+
+/** The floor of one site of a house, for scripts: waits so that every answer includes what was sent before. */
+export const floorOf = (
+  house: House,
+  site: string,
+  envelope: Pick<Envelope, "actor"> & { readonly prefix: string; readonly now: () => string },
+): Floor => {
+  /** The latest place of what this script has stored, per log. */
+  const written: Record<string, number> = {};
+  return {
+    execute: async (id, day, at, command: AnyCommand) => {
+      const { prefix, actor, now } = envelope;
+      const answer = await house.execute(
+        { id: `${prefix}.${id}`, site, day, at, command, actor, time: now() },
+        written,
+      );
+      if (isRefusal(answer)) return answer;
+      const { log, seq } = answer.position;
+      written[log] = Math.max(written[log] ?? 0, seq);
+      return undefined;
+    },
+    table: async (id, day) => {
+      const found = await house.find(site, id);
+      const family = await house.familyOf(site, id);
+      const table = await family?.table(site, id, day);
+      if (found === undefined || table === undefined) return undefined;
+      const { game, state, min, max, rounds } = table;
+      return { id, game, state, min, max, rounds, stacks: {}, staff: found.staff, queue: found.queue };
+    },
+    jackpots: () => house.parts.jackpots.jackpots(site, written),
+    bank: (day) => house.parts.bank.bank(site, day, written),
+  };
+};

@@ -1,0 +1,3 @@
+export { floorOf } from "./compose/floor.ts";
+export { composeHouse, families, type LocalHouse } from "./compose/house.ts";
+export { runOffline } from "./compose/offline.ts";

@@ -1,0 +1,97 @@
+import { type RoundResult, tableEvents } from "@carrusel/contracts";
+import { type EventStore, emptyStream, type Revision, revisionOf, type StreamId } from "@carrusel/event-store";
+import { finishedRound } from "@carrusel/game-kit";
+
+/** Where a round's first commit lies. */
+interface Start {
+  readonly version: number;
+  /** The commit before it: where reading may begin to look. */
+  readonly before: Revision;
+}
+
+interface Scan {
+  /** By round number, from 1. */
+  readonly starts: Start[];
+  /** Results of the latest rounds. */
+  readonly recent: Map<number, RoundResult>;
+  revision: Revision;
+}
+
+const keptResults = 300;
+const keptStreams = 500;
+
+/**
+ * Finds rounds in a table's day without reading all of it: scans each commit once, remembers where
+ * rounds begin, and keeps the latest results.
+ */
+export class RoundIndex {
+  private readonly store: EventStore;
+  private readonly scans = new Map<string, Promise<Scan>>();
+
+  constructor(store: EventStore) {
+    this.store = store;
+  }
+
+  /** Finished rounds from one number to another, both included. */
+  async results(stream: StreamId, from: number, to: number): Promise<readonly RoundResult[]> {
+    const scan = await this.scan(stream);
+    const last = Math.min(to, scan.starts.length);
+    const found: RoundResult[] = [];
+    let next = Math.max(1, from);
+    const oldestKept = scan.recent.keys().next().value ?? Number.POSITIVE_INFINITY;
+    if (next <= last && next < oldestKept) {
+      const start = scan.starts[next - 1] as Start;
+      for await (const commit of this.store.read(stream, start.version, start.before)) {
+        for (const event of commit.events) {
+          const round = finishedRound(tableEvents.read(event));
+          if (round !== undefined && round.round <= last) found.push(round);
+          if (round !== undefined) next = round.round + 1;
+        }
+        if (next > last || next >= oldestKept) break;
+      }
+    }
+    for (; next <= last; next++) {
+      const round = scan.recent.get(next);
+      if (round !== undefined) found.push(round);
+    }
+    return found;
+  }
+
+  /** Where to read a round from; undefined where it has not begun. */
+  async start(stream: StreamId, round: number): Promise<Start | undefined> {
+    return (await this.scan(stream)).starts[round - 1];
+  }
+
+  forget(site: string): void {
+    for (const key of [...this.scans.keys()]) if (key.startsWith(`${site}/`)) this.scans.delete(key);
+  }
+
+  /** Brings the scan of a stream up to date; one reader at a time per stream. */
+  private scan(stream: StreamId): Promise<Scan> {
+    const key = `${stream.site}/${stream.context}/${stream.id}`;
+    const known =
+      this.scans.get(key) ?? Promise.resolve<Scan>({ starts: [], recent: new Map(), revision: emptyStream });
+    const scanned = known.then((scan) => this.continue(stream, scan));
+    this.scans.delete(key);
+    this.scans.set(key, scanned);
+    scanned.catch(() => this.scans.delete(key));
+    const oldest = this.scans.keys().next();
+    if (this.scans.size > keptStreams && oldest.done !== true) this.scans.delete(oldest.value);
+    return scanned;
+  }
+
+  private async continue(stream: StreamId, scan: Scan): Promise<Scan> {
+    for await (const commit of this.store.read(stream, scan.revision.version + 1, scan.revision)) {
+      for (const event of commit.events) {
+        if (event.type === "round-started") scan.starts.push({ version: commit.version, before: scan.revision });
+        const round = event.type.startsWith("round-") ? finishedRound(tableEvents.read(event)) : undefined;
+        if (round === undefined) continue;
+        scan.recent.set(round.round, round);
+        const oldest = scan.recent.keys().next();
+        if (scan.recent.size > keptResults && oldest.done !== true) scan.recent.delete(oldest.value);
+      }
+      scan.revision = revisionOf(commit);
+    }
+    return scan;
+  }
+}
