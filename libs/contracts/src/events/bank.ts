@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { chips, gamingDay, type RuleSetId, ruleSetId } from "../commands.ts";
+import { EventCodec, type EventOf } from "./registry.ts";
+
+/** A sum in minor units; below zero where an account may owe. */
+const sum = z.int();
+const table = z.string();
+
+/** What lies in the cage. `cheques` and `unsorted` (chips taken back uncounted) are sums. */
+export const cageHoldings = z.object({ chips, cash: sum, cheques: sum, unsorted: sum });
+export type CageHoldings = z.infer<typeof cageHoldings>;
+
+/** Where a table's books stand: what it plays, and its least bet. */
+export const bankTerms = z.object({ game: z.string(), rules: ruleSetId, min: sum });
+export type BankTerms = z.infer<typeof bankTerms>;
+
+/** Players as one account: what they hold of the house, below zero where they brought it from outside. */
+export const playersAccount = z.object({
+  chips: z.record(z.string(), z.int()),
+  unsorted: sum,
+  cash: sum,
+  cheques: sum,
+});
+export type PlayersAccount = z.infer<typeof playersAccount>;
+
+/** Everything that one bank day hands to the next. */
+export const bankCarry = z.object({
+  cage: cageHoldings,
+  tables: z.array(z.object({ table, ...bankTerms.shape, chips })),
+  players: playersAccount,
+  /** Chips in the tips boxes and in the boxes of the house's deductions. */
+  tips: sum,
+  cagnotte: sum,
+  /** Chips that counts found missing, less those found too many. */
+  missing: sum,
+  /** What was ever brought into the bank. */
+  brought: z.object({ chips, cash: sum }),
+});
+export type BankCarry = z.infer<typeof bankCarry>;
+
+const slip = z.object({
+  table,
+  chips,
+  /** The chips' worth in minor units. */
+  worth: sum,
+  slip: z.string(),
+  /** The site's own running number, from 1 every gaming day, without gaps. */
+  number: z.int(),
+});
+
+/** The history of a site's bank day. */
+export const bankShapes = {
+  "bank-day-opened": {
+    about: "A gaming day of the bank begins with what the day before left.",
+    schema: z.object({ day: gamingDay, from: gamingDay.nullable(), carry: bankCarry }),
+  },
+  "chips-stocked": { about: "Chips and cash were brought into the cage.", schema: z.object({ chips, cash: sum }) },
+  "float-opened": {
+    about: "A table got its opening float from the cage; what lay on it before went back.",
+    schema: z.object({ table, chips, worth: sum, returned: chips }),
+  },
+  "float-returned": {
+    about: "Another game begins at the table: the chips that lay on it went to the cage.",
+    schema: z.object({ table, chips, worth: sum }),
+  },
+  "table-filled": { about: "Chips went from the cage to a table.", schema: slip },
+  "table-credited": { about: "Chips went from a table to the cage.", schema: slip },
+  "chips-bought": {
+    about: "A player bought chips at a table; the tender is in its drop box.",
+    schema: z.object({ table, seat: z.int(), amount: sum, tender: z.enum(["cash", "cheque"]) }),
+  },
+  "chips-cashed": {
+    about: "A player's chips became cash at the cage; `chips` is null where nobody sorted them.",
+    schema: z.object({ amount: sum, chips: chips.nullable() }),
+  },
+  "tip-dropped": { about: "A tip went into the tips box.", schema: z.object({ table, amount: sum }) },
+  "table-counted": {
+    about: "The closing count of a table, with what its books expected.",
+    schema: z.object({
+      table,
+      game: z.string(),
+      chips,
+      closing: sum,
+      expected: sum,
+      variance: sum,
+      win: sum,
+      /** Rounds since the count before. */
+      rounds: z.int(),
+    }),
+  },
+  "bank-day-closed": {
+    about: "The gaming day is sealed; what lay in the drop boxes is in the cage. `unused`: no bank was kept on it.",
+    schema: z.object({ day: gamingDay, cash: sum, cheques: sum, unused: z.boolean() }),
+  },
+  "table-terms-booked": {
+    about: "A table's gaming day was set up, or its limits changed.",
+    schema: z.object({ table, ...bankTerms.shape }),
+  },
+  "table-state-booked": {
+    about: "A table was opened or its session ended.",
+    schema: z.object({ table, open: z.boolean() }),
+  },
+  "table-result-booked": {
+    about: "What the house won or lost on a round, to the float or, in circle games, to the cagnotte.",
+    schema: z.object({ table, round: z.int(), house: sum, to: z.enum(["float", "cagnotte"]) }),
+  },
+} as const;
+
+export type BankEvent = EventOf<typeof bankShapes>;
+export const bankEvents = new EventCodec(bankShapes);
+
+const leastFloatClauses: Readonly<Record<string, string>> = {
+  "poker-no-discard": "ES-CN-1-6.3.float",
+  trijoker: "ES-CN-3-6.3.float",
+};
+
+/**
+ * The least opening float of a table in minor units with the clause that asks for it; undefined where
+ * the rule set asks for none. The chip bank holds floats to it, the tables service openings.
+ */
+export const leastFloat = (
+  rules: RuleSetId,
+  game: string,
+  min: number,
+): { readonly least: number; readonly clause: string } | undefined => {
+  const clause = rules === "ES-CN-234-1997" ? leastFloatClauses[game] : undefined;
+  return clause === undefined ? undefined : { least: 5_000 * min, clause };
+};
+
+/** What chips are worth in minor units; undefined beyond the exact range. */
+export const chipsWorth = (of: Readonly<Record<string, number>>): number | undefined => {
+  let total = 0;
+  for (const [denomination, count] of Object.entries(of)) {
+    const worth = Number(denomination) * count;
+    total += worth;
+    if (!Number.isSafeInteger(worth) || !Number.isSafeInteger(total)) return undefined;
+  }
+  return total;
+};

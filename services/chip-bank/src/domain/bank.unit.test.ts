@@ -1,0 +1,232 @@
+import { describe, expect, it } from "vitest";
+import { Desk, settled } from "../testing/desk.ts";
+import { imbalanceOf } from "./ledger.ts";
+import { bankResult } from "./result.ts";
+
+const stock = { do: "stock", chips: { "100000": 20, "10000": 100, "500": 1000 }, cash: 1_000_000 } as const;
+const balanced = { chips: {}, worth: 0, cash: 0, cheques: 0 };
+
+const roulette = (open = true): Desk => {
+  const desk = new Desk();
+  desk.install("T1", { game: "roulette-french" }, open);
+  desk.tell(stock);
+  return desk;
+};
+
+const rowOf = (desk: Desk, index = 0) => bankResult(desk.state).tables[index];
+
+describe("a table's day at the bank", () => {
+  it("adds up opening, fills, credits, drop and count [AD-24-II.1.boxes] [AD-16-II.2.boxes] [ES-CN-1-6.4.accounts] [ES-CN-3-6.4.accounts]", () => {
+    const desk = roulette();
+    desk.tell({ do: "open-float", table: "T1", chips: { "10000": 50, "500": 100 } });
+    desk.tell({ do: "buy-in", table: "T1", seat: 1, amount: 50_000, tender: "cash" });
+    desk.take("T1", settled(1, -20_000), settled(2, 35_000));
+    desk.tell({ do: "fill", table: "T1", chips: { "10000": 5 }, slip: "F1" });
+    desk.tell({ do: "credit", table: "T1", chips: { "500": 20 }, slip: "C1" });
+    desk.take("T1", { type: "table-closed" });
+    expect(desk.tell({ do: "count", table: "T1", chips: { "10000": 50, "500": 40 } })).toBeUndefined();
+    expect(rowOf(desk)).toEqual({
+      table: "T1",
+      game: "roulette-french",
+      opening: 550_000,
+      fills: 50_000,
+      credits: 10_000,
+      drop: 50_000,
+      tips: 0,
+      closing: 520_000,
+      win: -20_000,
+      expected: 555_000,
+      variance: -35_000,
+      cagnotte: 0,
+    });
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("leaves win, variance and closing open until the count", () => {
+    const desk = roulette();
+    expect(rowOf(desk)).toMatchObject({ closing: null, win: null, variance: null, expected: 0 });
+  });
+
+  it("keeps legal tender in the table's box until the day is closed [AD-06-III.1.cash-box] [AD-16-III.1.cash-box] [AD-06-III.2.exchange]", () => {
+    const desk = roulette();
+    desk.tell({ do: "buy-in", table: "T1", seat: 1, amount: 30_000, tender: "cash" });
+    desk.tell({ do: "buy-in", table: "T1", seat: 2, amount: 20_000, tender: "cheque" });
+    expect(rowOf(desk)?.drop).toBe(50_000);
+    expect(desk.state.cage).toMatchObject({ cash: 1_000_000, cheques: 0 });
+    desk.take("T1", { type: "table-closed" });
+    desk.tell({ do: "count", table: "T1", chips: {} });
+    expect(desk.tell({ do: "close-day" })).toBeUndefined();
+    expect(desk.state.cage).toMatchObject({ cash: 1_030_000, cheques: 20_000 });
+    expect(rowOf(desk)?.drop).toBe(50_000);
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("leaves tips out of the win and the float [AD-07-III.2.tips] [AD-10-II.3.tips] [AD-11-II.3.tips]", () => {
+    const desk = roulette();
+    desk.tell({ do: "open-float", table: "T1", chips: { "10000": 10 } });
+    desk.tell({ do: "tip", table: "T1", amount: 2_500 });
+    desk.take("T1", { type: "table-closed" });
+    desk.tell({ do: "tip", table: "T1", amount: 500 });
+    desk.tell({ do: "count", table: "T1", chips: { "10000": 10 } });
+    expect(rowOf(desk)).toMatchObject({ tips: 3_000, win: 0, variance: 0 });
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("puts the house's part of a circle game into its own box, not into the float [AD-08-II.3.slots] [AD-08-VII.cagnotte] [AD-09-II.3.slots] [AD-23-III.2.house-share] [ES-CN-2-2.2.slots] [ES-CN-2-10.accounts]", () => {
+    const desk = new Desk();
+    desk.install("T1", { game: "chemin-de-fer" });
+    desk.take("T1", settled(1, 250));
+    expect(rowOf(desk)).toMatchObject({ cagnotte: 250, expected: 0 });
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("pays cash at the cage and leaves the table's books alone [AD-01-III.1.no-handling]", () => {
+    const desk = roulette();
+    desk.tell({ do: "open-float", table: "T1", chips: { "10000": 10 } });
+    desk.tell({ do: "cash-out", amount: 60_000 });
+    desk.tell({ do: "cash-out", amount: 20_000, chips: { "10000": 2 } });
+    expect(desk.state.cage).toMatchObject({ cash: 920_000, unsorted: 60_000, chips: { "10000": 92 } });
+    expect(rowOf(desk)).toMatchObject({ opening: 100_000, expected: 100_000 });
+    expect(desk.tell({ do: "cash-out", amount: 10_001, chips: { "10000": 1 } })).toBe("invalid-amount");
+    expect(desk.tell({ do: "cash-out", amount: 900_000, chips: { "10000": 90 } })).toBe("insufficient-chips");
+    expect(desk.tell({ do: "cash-out", amount: 920_001 })).toBe("invalid-amount");
+    expect(desk.tell({ do: "cash-out", amount: 0 })).toBe("invalid-amount");
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+});
+
+describe("floats", () => {
+  it("come from the cage, in chips that it has [ES-CN-1-6.3.from-cage] [ES-CN-1-6.3.chips-only] [ES-CN-3-6.3.chips-only]", () => {
+    const desk = roulette();
+    expect(desk.tell({ do: "open-float", table: "T1", chips: { "100000": 21 } })).toBe("insufficient-chips");
+    expect(desk.tell({ do: "open-float", table: "T1", chips: {} })).toBe("invalid-amount");
+    expect(desk.tell({ do: "open-float", table: "T9", chips: { "10000": 1 } })).toBe("unknown-table");
+    expect(desk.tell({ do: "open-float", table: "constructor", chips: { "10000": 1 } })).toBe("unknown-table");
+    expect(desk.tell({ do: "open-float", table: "T1", chips: { "10000": 40 } })).toBeUndefined();
+    expect(desk.state.cage.chips["10000"]).toBe(60);
+    expect(desk.tell({ do: "open-float", table: "T1", chips: { "10000": 1 } })).toBe("wrong-phase");
+  });
+
+  it.each([
+    ["poker-no-discard", "ES-CN-1-6.3.float"],
+    ["trijoker", "ES-CN-3-6.3.float"],
+  ])("of %s are at least 5,000 times the minimum [%s]", (game, clause) => {
+    const desk = new Desk();
+    desk.install("T1", { game, min: 100, rules: "ES-CN-234-1997" }, false);
+    desk.tell(stock);
+    const small = { do: "open-float", table: "T1", chips: { "10000": 49, "500": 19 } } as const;
+    expect(desk.tell(small)).toBe("float-too-small");
+    expect(desk.clauseOf(small)).toBe(clause);
+    expect(desk.tell({ do: "open-float", table: "T1", chips: { "10000": 49, "500": 20 } })).toBeUndefined();
+    const andorra = new Desk();
+    andorra.install("T1", { game, min: 100 }, false);
+    andorra.tell(stock);
+    expect(andorra.tell(small)).toBeUndefined();
+  });
+
+  it("stay counted on the table, or go to the cage with a new one [ES-CN-1-2.2.new-float]", () => {
+    const desk = roulette();
+    desk.tell({ do: "open-float", table: "T1", chips: { "10000": 40 } });
+    desk.take("T1", { type: "table-closed" });
+    desk.tell({ do: "count", table: "T1", chips: { "10000": 39 } });
+    desk.take("T1", { type: "table-opened" });
+    expect(bankResult(desk.state).tables.map(({ opening, closing }) => [opening, closing])).toEqual([
+      [400_000, 390_000],
+      [390_000, null],
+    ]);
+    expect(desk.tell({ do: "open-float", table: "T1", chips: { "500": 100 } })).toBeUndefined();
+    expect(desk.state.cage.chips).toMatchObject({ "10000": 99, "500": 900 });
+    expect(rowOf(desk, 1)?.opening).toBe(50_000);
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("of another game are its own, with its own books [ES-CN-1-2.2.own-books] [ES-CN-1-2.2.new-float]", () => {
+    const desk = new Desk();
+    desk.install("T1", { game: "poker-no-discard", min: 100, rules: "ES-CN-234-1997" }, false);
+    desk.tell(stock);
+    desk.tell({ do: "open-float", table: "T1", chips: { "100000": 5 } });
+    desk.take("T1", { type: "table-opened" }, { type: "table-closed" });
+    desk.tell({ do: "count", table: "T1", chips: { "100000": 5 } });
+    desk.tell({ do: "open-float", table: "T1", chips: { "100000": 6 } });
+    desk.install("T1", { game: "trijoker", min: 100, rules: "ES-CN-234-1997" });
+    expect(bankResult(desk.state).tables.map(({ game, opening }) => [game, opening])).toEqual([
+      ["poker-no-discard", 500_000],
+      ["trijoker", 600_000],
+    ]);
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("left from another game go to the cage when the new game has none", () => {
+    const desk = new Desk();
+    desk.install("T1", { game: "blackjack" }, false);
+    desk.tell(stock);
+    desk.tell({ do: "open-float", table: "T1", chips: { "100000": 5 } });
+    desk.tell({ do: "count", table: "T1", chips: { "100000": 5 } });
+    desk.install("T1", { game: "punto-banco" });
+    expect(desk.state.cage.chips["100000"]).toBe(20);
+    expect(rowOf(desk, 1)).toMatchObject({ game: "punto-banco", opening: 0 });
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+});
+
+describe("slips", () => {
+  it("count once, and with their contents only", () => {
+    const desk = roulette();
+    desk.tell({ do: "open-float", table: "T1", chips: { "10000": 10 } });
+    const fill = { do: "fill", table: "T1", chips: { "500": 10 }, slip: "F1" } as const;
+    expect(desk.tell(fill)).toBeUndefined();
+    const after = desk.state;
+    expect(desk.tell({ ...fill, chips: { "500": 10, "10000": 0 } })).toBeUndefined();
+    expect(desk.state).toBe(after);
+    expect(desk.tell({ ...fill, chips: { "500": 11 } })).toBe("invalid-amount");
+    expect(desk.tell({ ...fill, do: "credit" })).toBe("invalid-amount");
+    expect(desk.tell({ ...fill, slip: "F2", chips: { "500": 0 } })).toBe("invalid-amount");
+    expect(desk.state).toBe(after);
+  });
+
+  it("get a running number without gaps, refused ones none", () => {
+    const desk = roulette();
+    desk.tell({ do: "fill", table: "T1", chips: { "10000": 10 }, slip: "A" });
+    desk.tell({ do: "fill", table: "T1", chips: { "10000": 1_000 }, slip: "B" });
+    desk.tell({ do: "credit", table: "T1", chips: { "10000": 2 }, slip: "C" });
+    const numbers = desk.history.flatMap((event) => ("number" in event ? [event.number] : []));
+    expect(numbers).toEqual([1, 2]);
+  });
+
+  it("move no chips that are not there", () => {
+    const desk = roulette();
+    desk.tell({ do: "open-float", table: "T1", chips: { "10000": 10 } });
+    expect(desk.tell({ do: "fill", table: "T1", chips: { "10000": 91 }, slip: "A" })).toBe("insufficient-chips");
+    expect(desk.tell({ do: "credit", table: "T1", chips: { "100000": 1 }, slip: "B" })).toBe("insufficient-chips");
+    expect(desk.tell({ do: "credit", table: "T1", chips: { "10000": 11 }, slip: "C" })).toBe("insufficient-chips");
+    desk.tell({ do: "buy-in", table: "T1", seat: 1, amount: 50_000, tender: "cash" });
+    expect(desk.tell({ do: "credit", table: "T1", chips: { "10000": 6 }, slip: "D" })).toBe("insufficient-chips");
+    expect(desk.tell({ do: "credit", table: "T1", chips: { "10000": 5 }, slip: "E" })).toBeUndefined();
+  });
+});
+
+describe("count and close of day", () => {
+  it("refuse an open table, an unknown one and a second count", () => {
+    const desk = roulette();
+    expect(desk.tell({ do: "count", table: "T1", chips: {} })).toBe("wrong-phase");
+    expect(desk.tell({ do: "count", table: "T2", chips: {} })).toBe("unknown-table");
+    desk.take("T1", { type: "table-closed" });
+    expect(desk.tell({ do: "count", table: "T1", chips: {} })).toBeUndefined();
+    expect(desk.tell({ do: "count", table: "T1", chips: {} })).toBe("wrong-phase");
+  });
+
+  it("wait for every table of the day, and then seal it", () => {
+    const desk = roulette();
+    desk.install("T2", { game: "boule" }, false);
+    expect(desk.tell({ do: "close-day" })).toBe("uncounted");
+    desk.take("T1", { type: "table-closed" });
+    expect(desk.tell({ do: "close-day" })).toBe("uncounted");
+    desk.tell({ do: "count", table: "T1", chips: {} });
+    expect(desk.tell({ do: "close-day" })).toBeUndefined();
+    expect(desk.tell(stock)).toBe("wrong-phase");
+    expect(desk.tell({ do: "close-day" })).toBe("wrong-phase");
+    const after = desk.state;
+    desk.take("T1", { type: "table-opened" }, settled(1, 500));
+    expect(desk.state).toBe(after);
+  });
+});

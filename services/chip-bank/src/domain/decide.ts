@@ -1,0 +1,148 @@
+import { type BankCommand, type BankEvent, type Envelope, leastFloat, type Refusal, refuse } from "@carrusel/contracts";
+import { boundsOf, chipsInPlay } from "./checks.ts";
+import { type ChipCounts, lacking, plus, worthOf } from "./chips.ts";
+import type { AnyBankCommand } from "./commands.ts";
+import { decideSlip } from "./slips.ts";
+import {
+  type BankState,
+  currentBook,
+  dropOf,
+  emptyBook,
+  expectedOf,
+  isPristine,
+  isUncounted,
+  type TableBook,
+  tableIn,
+  winOf,
+} from "./state.ts";
+
+type Decided = readonly BankEvent[] | Refusal;
+type Command<Kind extends BankCommand["do"]> = Extract<BankCommand, { do: Kind }>;
+
+/** Decides one command on a site's bank day. Pure: the same state and command give the same answer for ever. */
+export const decideBank = (state: BankState, command: AnyBankCommand, envelope: Envelope<AnyBankCommand>): Decided => {
+  if (command.do === "open-day") {
+    const { from, carry } = command;
+    return state.day === null ? [{ type: "bank-day-opened", day: envelope.day, from, carry }] : [];
+  }
+  if (command.do === "pass-day") return passDay(state, envelope.day);
+  if (state.sealed) return refuse("wrong-phase", `The gaming day ${envelope.day} is closed: its books are sealed.`);
+  if (state.day === null) return refuse("wrong-phase", `The bank's day ${envelope.day} has not begun.`);
+  if ("table" in command && tableIn(state, command.table) === undefined) {
+    return refuse("unknown-table", `There is no table "${command.table}".`);
+  }
+  const outOfBounds = boundsOf(command);
+  if (outOfBounds !== undefined) return outOfBounds;
+  switch (command.do) {
+    case "stock":
+      return [{ type: "chips-stocked", chips: command.chips, cash: command.cash }];
+    case "open-float":
+      return openFloat(state, command);
+    case "fill":
+    case "credit":
+      return decideSlip(state, command);
+    case "buy-in": {
+      const { table, seat, amount, tender } = command;
+      return [{ type: "chips-bought", table, seat, amount, tender }];
+    }
+    case "cash-out":
+      return cashOut(state, command);
+    case "tip":
+      return [{ type: "tip-dropped", table: command.table, amount: command.amount }];
+    case "count":
+      return count(state, command);
+    case "close-day":
+      return closeDay(state, state.day);
+  }
+};
+
+/** Chips that a new float would send back to the cage; a refusal where the table has its float. */
+const floatToReturn = (book: TableBook | undefined): ChipCounts | Refusal => {
+  if (book === undefined) return {};
+  if (book.closing !== null || isPristine(book)) return book.chips;
+  const bare = !book.floated && Object.keys(book.chips).length === 0;
+  return bare ? {} : refuse("wrong-phase", "The table has its float: send a fill, or count it first.");
+};
+
+const openFloat = (state: BankState, { table: id, chips }: Command<"open-float">): Decided => {
+  const table = tableIn(state, id);
+  const returned = floatToReturn(table && currentBook(table));
+  if (isReturned(returned)) {
+    const worth = worthOf(chips);
+    const rule = table?.terms ? leastFloat(table.terms.rules, table.terms.game, table.terms.min) : undefined;
+    if (rule !== undefined && worth < rule.least) {
+      return refuse("float-too-small", `This table's float is at least ${rule.least}, this is ${worth}.`, rule.clause);
+    }
+    const short = lacking(plus(state.cage.chips, returned), chips);
+    if (short !== undefined) return refuse("insufficient-chips", `The cage has not so many chips of ${short}.`);
+    return [{ type: "float-opened", table: id, chips, worth, returned }];
+  }
+  return returned;
+};
+
+const isReturned = (value: ChipCounts | Refusal): value is ChipCounts => !("refused" in value);
+
+const cashOut = (state: BankState, command: Command<"cash-out">): Decided => {
+  const { amount } = command;
+  const chips = command.chips ?? null;
+  if (chips !== null) {
+    if (worthOf(chips) !== amount) {
+      return refuse("invalid-amount", `The chips are worth ${worthOf(chips)}, not ${amount}.`);
+    }
+    const short = lacking(chipsInPlay(state), chips);
+    if (short !== undefined) return refuse("insufficient-chips", `There are not so many chips of ${short} outside.`);
+  }
+  if (amount > state.cage.cash) {
+    return refuse("invalid-amount", `The cage has ${state.cage.cash} in cash, not ${amount}: bring in cash first.`);
+  }
+  return [{ type: "chips-cashed", amount, chips }];
+};
+
+const count = (state: BankState, { table: id, chips }: Command<"count">): Decided => {
+  const table = tableIn(state, id);
+  if (table === undefined) return refuse("unknown-table");
+  if (table.open) return refuse("wrong-phase", "The table is open: close it before its closing count.");
+  const book = currentBook(table) ?? emptyBook(table.terms?.game ?? "");
+  if (book.closing !== null) return refuse("wrong-phase", "The table has been counted since it was last open.");
+  const closing = worthOf(chips);
+  const expected = expectedOf(book);
+  return [
+    {
+      type: "table-counted",
+      table: id,
+      game: book.game,
+      chips,
+      closing,
+      expected,
+      variance: closing - expected,
+      win: winOf(book, closing),
+      rounds: book.rounds,
+    },
+  ];
+};
+
+const uncountedTables = (state: BankState): readonly string[] =>
+  Object.entries(state.tables).flatMap(([id, table]) => (isUncounted(table) ? [id] : []));
+
+/** Seals the day; drop becomes cage cash. */
+const sealed = (state: BankState, day: string, unused: boolean): readonly BankEvent[] => {
+  const books = Object.values(state.tables).flatMap((table) => table.books);
+  const cash = books.reduce((total, book) => total + book.drop.cash, 0);
+  const cheques = books.reduce((total, book) => total + dropOf(book), 0) - cash;
+  return [{ type: "bank-day-closed", day, cash, cheques, unused }];
+};
+
+const closeDay = (state: BankState, day: string): Decided => {
+  const uncounted = uncountedTables(state);
+  return uncounted.length > 0
+    ? refuse("uncounted", `Still open or not counted: ${uncounted.join(", ")}.`)
+    : sealed(state, day, false);
+};
+
+const passDay = (state: BankState, day: string): Decided => {
+  if (state.sealed) return [];
+  if (!state.used) return sealed(state, day, true);
+  return state.moves === 0 && uncountedTables(state).length === 0
+    ? sealed(state, day, true)
+    : refuse("wrong-phase", `The bank's day ${day} is not closed yet: count its tables and close it first.`);
+};

@@ -1,0 +1,73 @@
+import {
+  type BankEvent,
+  gameRegistry,
+  type StoredEvent,
+  type TableEvent,
+  type TableTerms,
+  tableEvents,
+} from "@carrusel/contracts";
+import { worthOf } from "./chips.ts";
+import { type BankState, currentBook, isPristine, tableIn } from "./state.ts";
+
+/** The table events that a bank's books take in; families may write others beside them. */
+const interesting: ReadonlySet<string> = new Set<TableEvent["type"]>([
+  "table-set-up",
+  "table-opened",
+  "table-closed",
+  "limits-set",
+  "round-settled",
+]);
+
+export const isForBank = (event: StoredEvent): boolean => interesting.has(event.type);
+
+/** What a table's commit means for the bank's day. A sealed day takes in nothing more. */
+export const concludeTable = (
+  state: BankState,
+  table: string,
+  events: readonly StoredEvent[],
+  evolve: (state: BankState, event: BankEvent) => BankState,
+): readonly BankEvent[] => {
+  if (state.sealed) return [];
+  const concluded: BankEvent[] = [];
+  let now = state;
+  for (const stored of events.filter(isForBank)) {
+    for (const event of conclude(now, table, tableEvents.read(stored))) {
+      concluded.push(event);
+      now = evolve(now, event);
+    }
+  }
+  return concluded;
+};
+
+const conclude = (state: BankState, table: string, event: TableEvent): readonly BankEvent[] => {
+  switch (event.type) {
+    case "table-set-up":
+      return setUp(state, table, event);
+    case "table-opened":
+    case "table-closed":
+      return [{ type: "table-state-booked", table, open: event.type === "table-opened" }];
+    case "limits-set": {
+      const terms = tableIn(state, table)?.terms ?? null;
+      return terms === null ? [] : [{ type: "table-terms-booked", table, ...terms, min: event.min }];
+    }
+    case "round-settled": {
+      const game = tableIn(state, table)?.terms?.game ?? "";
+      // In circle games the players play among themselves: the house's part goes into its own slot.
+      const to = gameRegistry[game]?.players === "in-circle" ? "cagnotte" : "float";
+      return [{ type: "table-result-booked", table, round: event.round, house: event.house, to }];
+    }
+    default:
+      return [];
+  }
+};
+
+const setUp = (state: BankState, table: string, terms: TableTerms): readonly BankEvent[] => {
+  const { game, min, rules } = terms;
+  const noted: BankEvent = { type: "table-terms-booked", table, game, rules: rules.set, min };
+  const known = tableIn(state, table);
+  const book = known && currentBook(known);
+  if (book === undefined || known?.terms?.game === game || known?.terms === null) return [noted];
+  // Chips left from the other game make room, unless the new game's own float lies there already.
+  const left = book.closing !== null || isPristine(book);
+  return left ? [{ type: "float-returned", table, chips: book.chips, worth: worthOf(book.chips) }, noted] : [noted];
+};

@@ -1,0 +1,106 @@
+import {
+  type AnyCommand,
+  type BankCommand,
+  type BankEvent,
+  type Envelope,
+  isRefusal,
+  type RuleSetId,
+  type StoredEvent,
+  type TableEvent,
+  tableEvents,
+} from "@carrusel/contracts";
+import { bankDay } from "../domain/bank-day.ts";
+import { nothingCarried } from "../domain/carry.ts";
+import type { AnyBankCommand } from "../domain/commands.ts";
+import { concludeTable } from "../domain/follow.ts";
+import type { BankState } from "../domain/state.ts";
+
+export const envelopeOf = <Command>(id: string, day: string, at: string, command: Command): Envelope<Command> => ({
+  id,
+  site: "s1",
+  day,
+  at,
+  command,
+  actor: { id: "cashier-1", roles: ["cashier"] },
+  time: "2026-11-29T20:00:00.000Z",
+});
+
+export interface Terms {
+  readonly game: string;
+  readonly min?: number;
+  readonly rules?: RuleSetId;
+}
+
+/** A table's set-up as its family stores it. */
+export const setUp = (table: string, day: string, { game, min = 500, rules = "AD-455-2025" }: Terms): TableEvent => ({
+  type: "table-set-up",
+  table,
+  day,
+  game,
+  rules: { set: rules, version: "1", hash: "0" },
+  currency: "EUR",
+  min,
+  max: min * 100,
+  band: null,
+  seats: null,
+  chipUnit: 1,
+  options: {},
+});
+
+export const settled = (round: number, house: number): TableEvent => ({
+  type: "round-settled",
+  round,
+  outcome: {},
+  wagers: [],
+  payments: [],
+  rake: 0,
+  house,
+  jackpotHits: [],
+});
+
+/** A bank day without a service: commands and tables' events straight into the pure aggregate. */
+export class Desk {
+  readonly day: string;
+  readonly history: BankEvent[] = [];
+  state: BankState = bankDay.initial;
+
+  constructor(day = "2026-11-29") {
+    this.day = day;
+    this.tell({ do: "open-day", from: null, carry: nothingCarried });
+  }
+
+  /** The code of the refusal; undefined where the command was accepted. */
+  tell(command: AnyBankCommand): string | undefined {
+    const decided = bankDay.decide(this.state, command, envelopeOf("c", this.day, "bank", command));
+    if (isRefusal(decided)) return decided.refused;
+    for (const event of decided) this.fold(event);
+    return undefined;
+  }
+
+  /** The clause of a refusal. */
+  clauseOf(command: BankCommand): string | undefined {
+    const decided = bankDay.decide(this.state, command, envelopeOf("c", this.day, "bank", command));
+    return isRefusal(decided) ? decided.clause : undefined;
+  }
+
+  take(table: string, ...events: TableEvent[]): void {
+    const stored: StoredEvent[] = events.map((event) => tableEvents.write(event));
+    for (const event of concludeTable(this.state, table, stored, bankDay.evolve)) this.fold(event);
+  }
+
+  install(table: string, terms: Terms, open = true): void {
+    this.take(table, setUp(table, this.day, terms));
+    if (open) this.take(table, { type: "table-opened" });
+  }
+
+  private fold(event: BankEvent): void {
+    this.history.push(event);
+    this.state = bankDay.evolve(this.state, event);
+  }
+}
+
+/** What a scenario's step is to the bank: its command, less the script's own fields. */
+export const bankStep = (step: Record<string, unknown>): BankCommand => {
+  const { at: _at, rejected: _rejected, ...command } = step;
+  return command as AnyCommand as BankCommand;
+};
