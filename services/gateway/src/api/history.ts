@@ -1,0 +1,84 @@
+import type { RoundResult, WagerResult } from "@carrusel/contracts";
+import type { FamilyPart, House, TableDay } from "@carrusel/hosting";
+import type { FastifyInstance } from "fastify";
+import { notFound, RequestError } from "../errors.ts";
+import type { Feeds } from "../feed/feeds.ts";
+import { visibleRound, visibleStep } from "../redact.ts";
+import type { DayRounds, RoundHistory, RoundLine } from "../wire.ts";
+import { option, param } from "./params.ts";
+
+const lying = (wager: WagerResult): boolean => wager.result !== "taken";
+
+const lineOf = (round: RoundResult): RoundLine => ({
+  round: round.round,
+  status: round.status,
+  outcome: round.outcome,
+  wagers: round.wagers.filter(lying).length,
+  staked: round.wagers.filter(lying).reduce((total, wager) => total + wager.stake, 0),
+  paid: round.payments.reduce((total, payment) => total + payment.amount, 0),
+  house: round.house,
+  rake: round.rake,
+  ...(round.reason === undefined ? {} : { reason: round.reason }),
+});
+
+/** Wagers that a round leaves on the felt. */
+const leftOver = (round: RoundResult | undefined): readonly WagerResult[] =>
+  round?.wagers.filter(({ result }) => result === "prison" || result === "open") ?? [];
+
+const isOver = (round: RoundResult): boolean => round.status === "settled" || round.status === "void";
+
+/** The history of tables: days, rounds, and a round step by step. */
+export const historyRoutes = (app: FastifyInstance, house: House, feeds: Feeds): void => {
+  const familyOf = async (params: unknown): Promise<{ site: string; table: string; family: FamilyPart }> => {
+    const { site } = await feeds.info(param(params, "site"));
+    const table = param(params, "table");
+    const family = await house.familyOf(site, table);
+    if (family === undefined) throw notFound("unknown-table", `There is no table "${table}".`);
+    return { site, table, family };
+  };
+
+  const dayOf = async (params: unknown, from?: number, to?: number) => {
+    const { site, table, family } = await familyOf(params);
+    const day = param(params, "day");
+    const found: TableDay | undefined = await family.table(site, table, day, from, to);
+    if (found === undefined) throw notFound("unknown-day", `Table ${table} has no history of ${day}.`);
+    return { site, table, family, day, found };
+  };
+
+  app.get("/api/sites/:site/tables/:table/days", async ({ params }) => {
+    const { site, table, family } = await familyOf(params);
+    return { site, table, days: await family.days(site, table) };
+  });
+
+  app.get("/api/sites/:site/tables/:table/days/:day/rounds", async ({ params, query }): Promise<DayRounds> => {
+    const [from = 1, to = Number.POSITIVE_INFINITY] = [option(query, "from"), option(query, "to")];
+    if (to < from) throw new RequestError(400, "bad-request", '"to" lies before "from".');
+    // The whole day is read once: how many rounds there are belongs to every answer.
+    const { site, table, day, found } = await dayOf(params);
+    const { rounds, ...terms } = found;
+    const asked = rounds.filter(({ round }) => round >= from && round <= to);
+    const lines = asked.map((round) => lineOf(visibleRound(terms.game, round))).reverse();
+    return { site, table, day, ...terms, total: rounds.length, rounds: lines };
+  });
+
+  app.get("/api/sites/:site/tables/:table/days/:day/rounds/:round/steps", async ({ params }): Promise<RoundHistory> => {
+    const number = param(params, "round");
+    const { site, table, family, day, found } = await dayOf(params, number - 1, number + 1);
+    const [before, result, after] = [-1, 0, 1].map((by) => found.rounds.find(({ round }) => round === number + by));
+    if (result === undefined) throw notFound("unknown-round", `Table ${table} has no round ${number} on ${day}.`);
+    const steps = await family.history(site, table, day, number);
+    const { game, currency } = found;
+    return {
+      site,
+      table,
+      day,
+      game,
+      currency,
+      result: visibleRound(game, result),
+      carried: leftOver(before),
+      steps: steps.map((step) => visibleStep(game, step, isOver(result))),
+      previous: before?.round ?? null,
+      next: after?.round ?? null,
+    };
+  });
+};

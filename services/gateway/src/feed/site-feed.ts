@@ -1,0 +1,169 @@
+import type { UnknownEvent } from "@carrusel/contracts";
+import type { Commit, EventStore, Positions } from "@carrusel/event-store";
+import { type Following, follow, type House, type ServiceLog, tableOfStream } from "@carrusel/hosting";
+import { eventText, Hub, type Topics, wants } from "../stream/hub.ts";
+import { Pacer } from "../stream/pacer.ts";
+import type { MeterView, Snapshot, TableView } from "../wire.ts";
+import { JackpotModels } from "./jackpot-model.ts";
+import { Probe } from "./probe.ts";
+import { TableModel } from "./table-model.ts";
+
+export interface FeedDeps {
+  readonly house: House;
+  readonly store: EventStore;
+  readonly now: () => string;
+  readonly log: ServiceLog;
+}
+
+/** The least time between two messages about one thing (ms). */
+const paces = { jackpot: 100, table: 200, floor: 100 };
+const heartbeatEvery = 900;
+const catchUp = 120_000;
+
+/** Follows one site's history and tells the readers of its stream what changes in it. Nothing else is ever sent. */
+export class SiteFeed {
+  readonly hub = new Hub();
+  private readonly site: string;
+  private readonly deps: FeedDeps;
+  private readonly tables = new Map<string, TableModel>();
+  private readonly jackpots = new JackpotModels();
+  private readonly won = new Set<string>();
+  private readonly taken = new Map<string, number>();
+  private readonly unknown = new Set<string>();
+  private readonly paceTables = new Pacer(paces.table, (table) => this.sendTable(table));
+  private readonly paceJackpots = new Pacer(paces.jackpot, (jackpot) => this.sendJackpot(jackpot));
+  private readonly paceFloor = new Pacer(paces.floor, () => void this.readFloor());
+  private following: Following | undefined;
+  private probe: Probe | undefined;
+  private heart: NodeJS.Timeout | undefined;
+
+  private constructor(site: string, deps: FeedDeps) {
+    this.site = site;
+    this.deps = deps;
+  }
+
+  /** Resolves once everything that is stored has been folded. */
+  static async start(site: string, deps: FeedDeps): Promise<SiteFeed> {
+    const feed = new SiteFeed(site, deps);
+    try {
+      await feed.begin();
+    } catch (error) {
+      await feed.stop();
+      throw error;
+    }
+    return feed;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.heart);
+    for (const pacer of [this.paceTables, this.paceJackpots, this.paceFloor]) pacer.stop();
+    this.probe?.stop();
+    this.hub.close();
+    await this.following?.stop();
+  }
+
+  snapshot(topics: Topics): Snapshot {
+    return {
+      site: this.site,
+      time: this.deps.now(),
+      asOf: this.probe?.asOf ?? this.deps.now(),
+      tables: wants(topics, "floor") ? this.tableViews() : [],
+      jackpots: this.jackpots.views().filter(({ jackpot }) => wants(topics, `jackpot:${jackpot}`)),
+    };
+  }
+
+  tableViews(): readonly TableView[] {
+    const views = [...this.tables.values()].map((table) => table.view()).filter((view) => view !== undefined);
+    return views.sort((a, b) => a.table.localeCompare(b.table, "en", { numeric: true }));
+  }
+
+  meters(): readonly MeterView[] {
+    return this.jackpots.views();
+  }
+
+  private async begin(): Promise<void> {
+    const { store, now } = this.deps;
+    const ends = await store.ends(this.site);
+    this.following = await follow(
+      store,
+      this.site,
+      {},
+      (commits) => {
+        for (const commit of commits) this.take(commit);
+        return Promise.resolve();
+      },
+      (error) => this.deps.log.warn("the pages cannot follow a site's history", { site: this.site, error: `${error}` }),
+    );
+    await this.following.reach(ends, catchUp);
+    await this.readFloor();
+    this.probe = new Probe(() => this.whereItEnds(), now);
+    this.heart = setInterval(() => this.beat(), heartbeatEvery);
+  }
+
+  private async whereItEnds(): Promise<{ ends: Positions; taken: Positions }> {
+    return { ends: await this.deps.store.ends(this.site), taken: this.following?.positions() ?? {} };
+  }
+
+  private beat(): void {
+    const time = this.deps.now();
+    this.hub.send(undefined, () => eventText("heartbeat", { time, asOf: this.probe?.asOf ?? time }));
+  }
+
+  /** Sources may repeat what they have sent: a place is taken in once. */
+  private take(commit: Commit): void {
+    const { log, seq } = commit.position;
+    if (seq <= (this.taken.get(log) ?? 0)) return;
+    this.taken.set(log, seq);
+    const { context, kind, id } = commit.stream;
+    if (kind === "table") {
+      const model = this.table(tableOfStream(id).table);
+      if (model.take(commit, this.skip)) this.paceTables.touch(model.table);
+    } else if (context === "jackpots") {
+      for (const [jackpot, won] of this.jackpots.take(commit, this.skip)) {
+        if (won) this.won.add(jackpot);
+        this.paceJackpots.touch(jackpot);
+      }
+    } else if (context === "tables") {
+      this.paceFloor.touch("");
+    }
+  }
+
+  private readonly skip = (error: UnknownEvent): void => {
+    const name = `${error.type}@${error.version}`;
+    if (this.unknown.has(name)) return;
+    this.unknown.add(name);
+    this.deps.log.info("an event says nothing to the pages", { site: this.site, event: name });
+  };
+
+  private table(id: string): TableModel {
+    let model = this.tables.get(id);
+    if (model === undefined) {
+      model = new TableModel(id);
+      this.tables.set(id, model);
+    }
+    return model;
+  }
+
+  /** Staff and waiting players, as the tables service has them. */
+  private async readFloor(): Promise<void> {
+    try {
+      for (const installed of await this.deps.house.parts.floor.floor(this.site)) {
+        const model = this.table(installed.table);
+        if (model.describe(installed)) this.paceTables.touch(model.table);
+      }
+    } catch (error) {
+      this.deps.log.warn("the floor does not answer", { site: this.site, error: `${error}` });
+    }
+  }
+
+  private sendTable(table: string): void {
+    const view = this.tables.get(table)?.view();
+    if (view !== undefined) this.hub.send("floor", () => eventText("floor", view));
+  }
+
+  private sendJackpot(jackpot: string): void {
+    const won = this.won.delete(jackpot);
+    const view = this.jackpots.view(jackpot, won);
+    if (view !== undefined) this.hub.send(`jackpot:${jackpot}`, () => eventText("jackpot", view));
+  }
+}

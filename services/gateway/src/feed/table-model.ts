@@ -1,0 +1,98 @@
+import { type TableEvent, tableEvents, UnknownEvent } from "@carrusel/contracts";
+import type { Commit } from "@carrusel/event-store";
+import { evolveTable, finishedRound, initialTable, isReady, statusOf, type TableState } from "@carrusel/game-kit";
+import { type FloorTable, tableOfStream } from "@carrusel/hosting";
+import type { RoundNow, TableResultLine, TableView } from "../wire.ts";
+import { spectators } from "./spectator.ts";
+
+const evolve = evolveTable(spectators);
+
+/** Results that a table shows. */
+const shown = 12;
+
+/** One table as it stands, folded from its history: its latest gaming day. */
+export class TableModel {
+  readonly table: string;
+  private stream = "";
+  private day = "";
+  private state: TableState = initialTable;
+  private results: readonly TableResultLine[] = [];
+  private rounds = 0;
+  private installed: FloorTable | undefined;
+
+  constructor(table: string) {
+    this.table = table;
+  }
+
+  /** Folds a commit of one of the table's days; whether anything that is shown changed. */
+  take(commit: Commit, onUnknown: (error: UnknownEvent) => void): boolean {
+    const stream = `${commit.stream.context}/${commit.stream.id}`;
+    let changed = false;
+    for (const stored of commit.events) {
+      try {
+        const event = tableEvents.read(stored);
+        if (event.type === "table-set-up" && event.day >= this.day) this.begin(stream, commit);
+        if (stream !== this.stream) continue;
+        this.fold(event);
+        changed = true;
+      } catch (error) {
+        // Families have events of their own (cards, say) that say nothing about what is shown here.
+        if (!(error instanceof UnknownEvent)) throw error;
+        onUnknown(error);
+      }
+    }
+    return changed;
+  }
+
+  /** What the floor knows of it: staff, waiting players. Whether that is new. */
+  describe(installed: FloorTable): boolean {
+    const changed = JSON.stringify(installed) !== JSON.stringify(this.installed);
+    this.installed = installed;
+    return changed;
+  }
+
+  /** Undefined for a table that was installed but never had a day set up. */
+  view(): TableView | undefined {
+    const { state } = this;
+    if (!isReady(state)) return undefined;
+    const { game, min, max, currency } = state.terms;
+    return {
+      table: this.table,
+      game,
+      state: statusOf(state),
+      min,
+      max,
+      currency,
+      day: this.day,
+      staff: this.installed?.staff ?? {},
+      queue: this.installed?.queue ?? [],
+      results: this.results,
+      now: this.now(),
+      rounds: this.rounds,
+    };
+  }
+
+  private begin(stream: string, commit: Commit): void {
+    this.stream = stream;
+    this.day = tableOfStream(commit.stream.id).day;
+    this.state = initialTable;
+    this.results = [];
+    this.rounds = 0;
+  }
+
+  private fold(event: TableEvent): void {
+    this.state = evolve(this.state, event);
+    const round = finishedRound(event);
+    if (round === undefined) return;
+    this.rounds++;
+    if (round.status !== "settled") return;
+    this.results = [{ round: round.round, outcome: round.outcome }, ...this.results].slice(0, shown);
+  }
+
+  private now(): RoundNow | null {
+    const { phase, round, felt } = this.state;
+    if (phase === "idle") return null;
+    const lying = felt.filter((wager) => !wager.taken);
+    return { round, phase, wagers: lying.length, staked: lying.reduce((total, wager) => total + wager.stake, 0) };
+  }
+}

@@ -1,0 +1,68 @@
+import type { EventStore } from "@carrusel/event-store";
+import type { House, ServiceLog } from "@carrusel/hosting";
+import Fastify from "fastify";
+import { errorAnswer } from "./api/errors.ts";
+import { floorRoutes } from "./api/floor.ts";
+import { historyRoutes } from "./api/history.ts";
+import { streamRoute } from "./api/stream.ts";
+import { listenError } from "./errors.ts";
+import { Feeds, type Sites } from "./feed/feeds.ts";
+import { builtPages, pageRoutes } from "./pages.ts";
+
+export interface GatewayOptions {
+  readonly house: House;
+  readonly store: EventStore;
+  /** ISO 8601, UTC. */
+  readonly now: () => string;
+  readonly log: ServiceLog;
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly sites: Sites;
+  /** Folder of the built pages; the package's own where it is left out. */
+  readonly webRoot?: string;
+}
+
+export interface Gateway {
+  /** Where the pages are, without a slash at the end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The door for people: pages, and a JSON and event-stream interface that only reads. Throws AddressInUse or
+ * CannotListen where the address is not to be had.
+ */
+export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
+  const { house, store, now, log, host, port } = options;
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 64 } });
+  const feeds = new Feeds(options.sites, { house, store, now, log });
+
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = errorAnswer(error);
+    if (status >= 500) log.warn("a request failed", { path: request.url, error: `${error}` });
+    return reply.status(status).header("cache-control", "no-store").send(body);
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+  });
+  floorRoutes(app, house, feeds, now);
+  historyRoutes(app, house, feeds);
+  streamRoute(app, feeds);
+  pageRoutes(app, options.webRoot ?? builtPages);
+
+  let url: string;
+  try {
+    url = await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw listenError(host, port, error);
+  }
+  return {
+    url,
+    close: async () => {
+      await feeds.stop();
+      await app.close();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { notFound, RequestError } from "./errors.ts";
+
+/** Where `build:web` puts the pages. */
+export const builtPages = fileURLToPath(new URL("../dist/", import.meta.url));
+
+/** First part of the path -> page. What follows is read by the page itself. */
+const pages: Readonly<Record<string, string>> = {
+  display: "display.html",
+  floor: "floor.html",
+  history: "history.html",
+};
+
+/** Pages run their own scripts and styles and talk to nobody but this server. */
+const policy = "default-src 'self'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'self'";
+
+const headers = {
+  "content-security-policy": policy,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
+
+export const pageRoutes = (app: FastifyInstance, root: string): void => {
+  // The folder is named with every file, since it may be built after the start.
+  app.register(fastifyStatic, {
+    root: fileURLToPath(new URL(".", import.meta.url)),
+    serve: false,
+    cacheControl: false,
+  });
+
+  app.get("/assets/*", (request, reply) => {
+    // Names carry a hash of what is in the file, so a copy never grows old.
+    reply.headers({ ...headers, "cache-control": "public, max-age=31536000, immutable" });
+    return reply.sendFile(`assets/${(request.params as { "*": string })["*"]}`, root);
+  });
+
+  const routes = Object.entries(pages).map(([name, page]) => [`/${name}/*`, page] as const);
+  for (const [path, page] of [["/", "index.html"] as const, ...routes]) {
+    app.get(path, (_, reply) => {
+      if (!existsSync(join(root, page))) {
+        throw new RequestError(503, "not-built", "The pages are not built yet: run the gateway's build:web.");
+      }
+      return reply.headers({ ...headers, "cache-control": "no-cache" }).sendFile(page, root);
+    });
+  }
+
+  app.setNotFoundHandler((request) => {
+    throw notFound("not-found", `There is nothing at ${request.url.split("?")[0]}.`);
+  });
+};

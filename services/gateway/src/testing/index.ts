@@ -1,0 +1,3 @@
+export { FakeBank, FakeFloor, FakeJackpots } from "./fakes.ts";
+export { tinyRoulette } from "./game.ts";
+export { createTestHouse, silentLog, type TestHouse, testDay, testSite } from "./house.ts";
