@@ -160,6 +160,8 @@ export const createJackpots = (deps: ServiceDeps, tables: TablePort, directory: 
       time: envelope.time,
       ...(envelope.trace === undefined ? {} : { trace: envelope.trace }),
     };
+    // Whatever comes of it, the jackpot's tables are looked at once more afterwards.
+    sites.get(site)?.told.delete(at);
     // What the aggregate would refuse must not be preceded by orders to tables; a command that it has
     // accepted before may look refused here, and gets its first answer below.
     const refused = isRefusal(decideJackpots(state, command, envelope));

@@ -82,7 +82,9 @@ export const planAwards = (
   const awards: PlannedAward[] = [];
   let left = meter;
   for (const group of groups(priced(terms, meter, hits))) {
-    const amount = share(group, fixed ? meter : left, fixed).floor();
+    const there = fixed ? meter : left;
+    const each = share(group, there, fixed);
+    const amount = each.floor();
     // Less than a cent is no award: the fraction stays in the meter.
     if (amount === 0) continue;
     for (const { hit, text } of group) {
@@ -90,7 +92,8 @@ export const planAwards = (
       left = left.minus(amount);
     }
     const whole = group.some(({ prize }) => isWhole(prize));
-    if (whole || (!fixed && left.compare(1) < 0)) return { awards, emptied: !fixed };
+    // Cents that could not be shared are no longer for anybody in this round.
+    if (whole || (!fixed && each.times(group.length).equals(there))) return { awards, emptied: !fixed };
   }
   return { awards, emptied: false };
 };
