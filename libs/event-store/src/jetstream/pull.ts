@@ -22,11 +22,12 @@ export interface ReaderOptions {
   readonly after: number;
   /** Only messages of this subject. */
   readonly subject?: string;
+  /** How many messages are fetched ahead of whoever takes them. */
+  readonly readAhead: number;
   /** Called whenever `next` may have something new (a message, or a failure). */
   readonly onReady: () => void;
 }
 
-const WINDOW = 4096;
 const WINDOW_BYTES = 16 * 1024 * 1024;
 const PULL_BYTES = 8 * 1024 * 1024;
 const SECOND_NS = 1_000_000_000;
@@ -90,7 +91,7 @@ export class VolumeReader {
     if (this.head === this.queue.length) {
       this.queue = [];
       this.head = 0;
-    } else if (this.head >= WINDOW) {
+    } else if (this.head >= this.options.readAhead) {
       this.queue = this.queue.slice(this.head);
       this.head = 0;
     }
@@ -172,8 +173,9 @@ export class VolumeReader {
     if (this.subscription === undefined || this.queuedBytes > WINDOW_BYTES) return;
     let owed = 0;
     for (const { left } of this.pulls) owed += left;
-    const batch = WINDOW - owed - (this.queue.length - this.head);
-    if (batch < WINDOW / 2 || !this.link.up) return;
+    const { readAhead } = this.options;
+    const batch = readAhead - owed - (this.queue.length - this.head);
+    if (batch < readAhead / 2 || !this.link.up) return;
     const n = ++this.pullCount;
     this.pulls.push({ n, left: batch });
     const request = {

@@ -10,6 +10,7 @@ import { atLeast } from "./sites.ts";
 /** Up to so many messages one direct get each is quicker than a consumer. */
 const FEW = 5;
 const BATCH = 512;
+const READ_AHEAD = 2048;
 
 export interface ReadSource {
   readonly link: Link;
@@ -146,7 +147,7 @@ const withConsumer = async function* (
   before: number,
 ): AsyncIterable<Found> {
   let wake = (): void => {};
-  const reader = new VolumeReader(link, api, { log, after, subject, onReady: () => wake() });
+  const reader = new VolumeReader(link, api, { log, after, subject, readAhead: READ_AHEAD, onReady: () => wake() });
   try {
     for (;;) {
       const next = reader.next();

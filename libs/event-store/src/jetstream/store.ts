@@ -29,6 +29,8 @@ export interface JetStreamOptions {
   readonly patienceMs?: number;
   /** How many appends are on their way at once; more of them wait their turn. Default 4096. */
   readonly window?: number;
+  /** How many commits of each volume a subscription fetches ahead of its taker. Default 4096. */
+  readonly readAhead?: number;
 }
 
 const OLDEST = "2.9.0";
@@ -44,10 +46,12 @@ export class JetStreamEventStore implements EventStore {
   private readonly places: Places;
   private readonly publisher: Publisher;
   private readonly source: AppendSource;
+  private readonly readAhead: number;
   private readonly subscriptions = new Set<SiteSubscription>();
 
   private constructor(link: Link, layouts: SiteLayouts, domain: string | undefined, options: JetStreamOptions) {
-    const { attemptMs = 4000, patienceMs = 10_000, window = 4096 } = options;
+    const { attemptMs = 4000, patienceMs = 10_000, window = 4096, readAhead = 4096 } = options;
+    this.readAhead = readAhead;
     this.link = link;
     this.api = new Api(link, { timeoutMs: Math.min(attemptMs, 5000), patienceMs });
     this.sites = new Sites(this.api, layouts);
@@ -105,6 +109,7 @@ export class JetStreamEventStore implements EventStore {
       link: this.link,
       api: this.api,
       sites: this.sites,
+      readAhead: this.readAhead,
       onStop: (ended: SiteSubscription) => this.subscriptions.delete(ended),
     };
     const subscription = await SiteSubscription.begin(source, site, after);

@@ -11,13 +11,10 @@ const LOOK_AGAIN_MS = 1000;
 /** All volumes of a site merged: each in its own order, new ones joined as periods begin. */
 export class SiteSubscription implements Subscription {
   readonly commits: AsyncIterable<Commit>;
-  private readonly link: Link;
-  private readonly api: Api;
-  private readonly sites: Sites;
+  private readonly source: Source;
   private readonly site: string;
   private readonly after: Positions;
   private readonly readers: VolumeReader[] = [];
-  private readonly onStop: (subscription: SiteSubscription) => void;
   private timer: NodeJS.Timeout | undefined;
   private wake: () => void = () => {};
   private turn = 0;
@@ -25,10 +22,7 @@ export class SiteSubscription implements Subscription {
   private failure: unknown;
 
   private constructor(source: Source, site: string, after: Positions) {
-    this.link = source.link;
-    this.api = source.api;
-    this.sites = source.sites;
-    this.onStop = source.onStop;
+    this.source = source;
     this.site = site;
     this.after = after;
     this.commits = this.run();
@@ -47,16 +41,17 @@ export class SiteSubscription implements Subscription {
     clearInterval(this.timer);
     for (const reader of this.readers) reader.stop();
     this.wake();
-    this.onStop(this);
+    this.source.onStop(this);
     return Promise.resolve();
   }
 
   private async join(): Promise<void> {
-    const { all } = await this.sites.open(this.site);
+    const { all } = await this.source.sites.open(this.site);
+    const { link, api, readAhead } = this.source;
     for (const { log } of all) {
       if (this.stopped || this.readers.some((reader) => reader.log === log)) continue;
-      const options = { log, after: this.after[log] ?? 0, onReady: () => this.wake() };
-      this.readers.push(new VolumeReader(this.link, this.api, options));
+      const options = { log, after: this.after[log] ?? 0, readAhead, onReady: () => this.wake() };
+      this.readers.push(new VolumeReader(link, api, options));
     }
   }
 
@@ -106,5 +101,6 @@ export interface Source {
   readonly link: Link;
   readonly api: Api;
   readonly sites: Sites;
+  readonly readAhead: number;
   readonly onStop: (subscription: SiteSubscription) => void;
 }

@@ -1,1 +1,2 @@
-export {};
+export { eventStoreContract } from "./contract.ts";
+export { all, type ContractServer, type ContractSetup, commitOf, fill, type MakeStore, tableOf, take } from "./kit.ts";
