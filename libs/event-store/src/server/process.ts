@@ -77,7 +77,7 @@ const versionOf = async (binary: string): Promise<string> => {
       cause,
     });
   });
-  const version = /v?(\d+\.\d+\.\d+)/.exec(said.stdout + said.stderr)?.[1];
+  const version = /nats-server: v?(\d+\.\d+\.\d+)/.exec(said.stdout + said.stderr)?.[1];
   if (version === undefined)
     throw new NatsServerFailed("not-executable", `${binary} does not say which version of nats-server it is.`);
   return version;
