@@ -1,0 +1,84 @@
+import type { FloorEvent } from "@carrusel/contracts";
+import { type FloorState, type InstalledTable, tableIn } from "./state.ts";
+
+const floats = {
+  opened: (_: number, worth: number) => worth,
+  filled: (float: number, worth: number) => float + worth,
+  credited: (float: number, worth: number) => float - worth,
+} as const;
+
+const onTable = (
+  state: FloorState,
+  id: string,
+  change: (table: InstalledTable) => Partial<InstalledTable>,
+): FloorState => {
+  const table = tableIn(state, id);
+  return table === undefined ? state : { ...state, tables: { ...state.tables, [id]: { ...table, ...change(table) } } };
+};
+
+const without = (seated: Readonly<Record<string, string>>, seat: number | null): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(seated).filter(([taken]) => taken !== `${seat}`));
+
+/** Folds one event into the site's floor. Total over the registered events. */
+export const evolveFloor = (state: FloorState, event: FloorEvent): FloorState => {
+  switch (event.type) {
+    case "table-installed": {
+      const { type: _, ...fields } = event;
+      const table: InstalledTable = {
+        ...fields,
+        status: "closed",
+        openedOn: null,
+        changedOn: null,
+        uncounted: false,
+        float: 0,
+        freshFloat: false,
+        staff: {},
+        queue: [],
+        seated: {},
+      };
+      return { ...state, tables: { ...state.tables, [event.table]: table } };
+    }
+    case "table-day-begun":
+    case "game-changed": {
+      const { day, game, min, max, options } = event;
+      const changed = event.type === "game-changed";
+      return onTable(state, event.table, (table) => ({
+        ...{ day, game, min, max, options, status: "closed", queue: [], seated: {} },
+        // A change before the table was open that day is only its choice of game.
+        ...(changed && table.openedOn === day ? { changedOn: day } : {}),
+        // What the game before left goes to the cage, unless a new float lies there.
+        ...(game === table.game ? {} : { float: table.freshFloat ? table.float : 0 }),
+      }));
+    }
+    case "staff-named":
+      return onTable(state, event.table, ({ staff }) => ({ staff: { ...staff, [event.role]: event.name } }));
+    case "player-queued":
+      return onTable(state, event.table, ({ queue }) => ({ queue: [...queue, event.player] }));
+    case "player-seated":
+      return onTable(state, event.table, ({ queue, seated }) => ({
+        queue: queue.filter((player) => player !== event.player),
+        seated: { ...without(seated, event.from), [event.seat]: event.player },
+      }));
+    case "table-state-noted": {
+      const { day, status } = event;
+      return onTable(state, event.table, (table) => {
+        if (status === "open") return { status, openedOn: day, uncounted: true, freshFloat: false };
+        return status === "closed" ? { status, seated: {} } : { status, seated: table.seated };
+      });
+    }
+    case "limits-noted":
+      return onTable(state, event.table, () => ({ min: event.min, max: event.max }));
+    case "float-noted":
+      return onTable(state, event.table, ({ float, freshFloat }) => ({
+        float: floats[event.kind](float, event.worth),
+        freshFloat: freshFloat || event.kind === "opened",
+      }));
+    case "count-noted":
+      return onTable(state, event.table, () => ({ float: event.worth, uncounted: false, freshFloat: false }));
+    case "bank-noted": {
+      if (event.state === "in-use") return { ...state, bankInUse: true };
+      const sealed = state.sealed === null || event.day > state.sealed ? event.day : state.sealed;
+      return { ...state, sealed };
+    }
+  }
+};

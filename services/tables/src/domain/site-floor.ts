@@ -1,0 +1,17 @@
+import { floorEvents } from "@carrusel/contracts";
+import { decideFloor } from "./decide.ts";
+import { evolveFloor } from "./evolve.ts";
+import { initialFloor } from "./state.ts";
+
+/** The site's floor: tables, staff, wait lists and places lie in this one stream. */
+export const siteFloor = {
+  context: "tables",
+  kind: "floor",
+  codec: floorEvents,
+  initial: initialFloor,
+  evolve: evolveFloor,
+  decide: decideFloor,
+} as const;
+
+/** The id of a site's one floor. */
+export const floorId = "site";

@@ -1,0 +1,56 @@
+import type { FloorTerms, RuleSetId, StaffRole } from "@carrusel/contracts";
+import { placesOf, tooManyPlaces } from "./places.ts";
+
+/** A table as the floor knows it. */
+export interface InstalledTable extends FloorTerms {
+  readonly table: string;
+  readonly rules: RuleSetId;
+  readonly currency: string;
+  readonly chipUnit: number;
+  /** Places given to this table; null for the game's own number. */
+  readonly seats: number | null;
+  readonly band: { readonly min: number; readonly max: number } | null;
+  /** Adjoining tables, as installed. */
+  readonly next: readonly string[];
+  /** The latest gaming day that was begun at it. */
+  readonly day: string;
+  readonly status: "open" | "suspended" | "closed";
+  /** The gaming day on which it was last open with its present game. */
+  readonly openedOn: string | null;
+  /** The gaming day of its last change of game. */
+  readonly changedOn: string | null;
+  /** It was open since its last closing count. */
+  readonly uncounted: boolean;
+  /** Chips that the cage left on it, in minor units. */
+  readonly float: number;
+  /** A float was opened since the last count, for the session to come. */
+  readonly freshFloat: boolean;
+  readonly staff: Readonly<Partial<Record<StaffRole, string>>>;
+  readonly queue: readonly string[];
+  /** Seat -> player. */
+  readonly seated: Readonly<Record<string, string>>;
+}
+
+export interface FloorState {
+  readonly tables: Readonly<Record<string, InstalledTable>>;
+  /** Whether the site keeps a bank: floats are asked for from then on. */
+  readonly bankInUse: boolean;
+  /** The latest gaming day that the bank has sealed. */
+  readonly sealed: string | null;
+}
+
+export const initialFloor: FloorState = { tables: {}, bankInUse: false, sealed: null };
+
+/** A table of the floor; ids are free words, so that nothing inherited may answer for one. */
+export const tableIn = (state: FloorState, id: string): InstalledTable | undefined =>
+  Object.hasOwn(state.tables, id) ? state.tables[id] : undefined;
+
+/**
+ * How many places a table has: as many as it was given, or the game's own number; undefined where any
+ * seat from 1 is good. What another game may not have is not kept on a change of game.
+ */
+export const placesAt = (table: Pick<InstalledTable, "seats" | "rules" | "game" | "options">): number | undefined => {
+  const { seats, rules, game, options } = table;
+  const given = seats !== null && tooManyPlaces(rules, game, options, seats) === undefined;
+  return given ? seats : placesOf(rules, game, options);
+};

@@ -1,0 +1,147 @@
+import {
+  type Envelope,
+  type FloorCommand,
+  type FloorTerms,
+  floorEvents,
+  type Refusal,
+  refuse,
+} from "@carrusel/contracts";
+import type { TableOrder } from "@carrusel/game-kit";
+import { type Answer, isAccepted, type TableDescription } from "@carrusel/hosting";
+import type { OwnCommand } from "./domain/decide.ts";
+import { type Installed, installation, isInstalled } from "./domain/installing.ts";
+import { gameOptions, isPlan, minimumOfBoule, type OpeningPlan, pastDay, planOpening } from "./domain/opening.ts";
+import { type FloorState, type InstalledTable, placesAt, tableIn } from "./domain/state.ts";
+
+type Command<Kind extends FloorCommand["do"]> = Extract<FloorCommand, { do: Kind }>;
+
+/** What one command needs: the floor's own history, and the table it is addressed to. */
+export interface Floor {
+  state(): Promise<FloorState>;
+  /** Decides on the floor's own history; `null`: under the command's own id. */
+  own(suffix: string | null, command: OwnCommand): Promise<Answer>;
+  /** Sends an order to the table; its id is derived, so that a retry finishes what a crash left. */
+  order(suffix: string, game: string, order: TableOrder): Promise<Answer>;
+  describe(game: string, day: string): Promise<TableDescription | undefined>;
+}
+
+/** Checks a command against the floor, then lets the table or the floor's own history decide it. */
+export const floorCommand = async (floor: Floor, envelope: Envelope<FloorCommand>): Promise<Answer> => {
+  const { command, at, day } = envelope;
+  switch (command.do) {
+    case "install-table":
+      return install(floor, at, day, command);
+    case "staff":
+    case "queue":
+    case "seat":
+      return floor.own(null, command);
+    case "open":
+      return open(floor, at, day, command);
+    case "set-limits":
+      return setLimits(floor, at, day, command);
+    default:
+      return pass(floor, at, day, command);
+  }
+};
+
+const setUpOrder = (
+  table: Pick<InstalledTable, "table" | "rules" | "currency" | "game" | "options" | "seats" | "band" | "chipUnit">,
+  day: string,
+  terms: FloorTerms,
+  links: TableDescription["links"] = [],
+): TableOrder => ({
+  do: "set-up",
+  ...{ table: table.table, day, rules: table.rules, currency: table.currency, links },
+  ...{ game: terms.game, min: terms.min, max: terms.max, options: gameOptions(terms.options) },
+  seats: placesAt({ ...table, game: terms.game, options: terms.options }) ?? null,
+  ...{ band: table.band, chipUnit: table.chipUnit },
+});
+
+const install = async (floor: Floor, at: string, day: string, command: Command<"install-table">): Promise<Answer> => {
+  const planned = installation(await floor.state(), at, day, command);
+  const installed = isInstalled(planned) ? planned : await installedBefore(floor, command);
+  if (!isInstalled(installed)) return installed;
+  // The table's own stream goes first: it knows the game and may refuse its terms.
+  const setUp = await floor.order("set-up", installed.game, setUpOrder(installed, day, installed));
+  if (!isAccepted(setUp)) return setUp;
+  const noted = await floor.own(null, command);
+  if (!isAccepted(noted)) return noted;
+  return command.closed === true ? setUp : floor.order("open", installed.game, { do: "open" });
+};
+
+/** A retry finds its table standing: the floor's history knows the command; any other command is refused. */
+const installedBefore = async (floor: Floor, command: Command<"install-table">): Promise<Installed | Refusal> => {
+  const answer = await floor.own(null, command);
+  if (!isAccepted(answer)) return answer;
+  const [event] = answer.events.map((stored) => floorEvents.read(stored));
+  if (event?.type !== "table-installed") throw new Error("an installation is remembered without its event");
+  return event;
+};
+
+const open = async (floor: Floor, at: string, day: string, command: Command<"open">): Promise<Answer> => {
+  const plan = planOpening(await floor.state(), at, day, command);
+  if (!isPlan(plan)) return plan;
+  const { kind, table, terms } = plan;
+  if (kind !== "same-day") {
+    const refusal = await beginDay(floor, day, plan);
+    if (refusal !== undefined) return refusal;
+  } else if (terms.min !== table.min || terms.max !== table.max) {
+    const limits = await floor.order("limits", terms.game, { do: "set-limits", min: terms.min, max: terms.max });
+    if (!isAccepted(limits)) return limits;
+  }
+  return floor.order("open", terms.game, { do: "open" });
+};
+
+/** Sets up a table's new day, or its day with another game; the jackpots of the same game go on. */
+const beginDay = async (
+  floor: Floor,
+  day: string,
+  { kind, table, terms }: OpeningPlan,
+): Promise<Refusal | undefined> => {
+  const present = await floor.describe(terms.game, day);
+  let begun = terms;
+  if (present?.game === terms.game) {
+    // Another command got so far and no further: its terms are the day's.
+    begun = { ...terms, min: present.min, max: present.max };
+  } else {
+    const before = kind === "new-day" ? await floor.describe(table.game, table.day) : undefined;
+    const setUp = await floor.order("set-up", terms.game, setUpOrder(table, day, terms, before?.links));
+    if (!isAccepted(setUp)) return setUp;
+  }
+  const noted = await (kind === "new-game"
+    ? floor.own("game", { do: "change-game", ...begun })
+    : floor.own("day", { do: "begin-day", ...begun }));
+  return isAccepted(noted) ? undefined : noted;
+};
+
+const setLimits = async (floor: Floor, at: string, day: string, command: Command<"set-limits">): Promise<Answer> => {
+  const state = await floor.state();
+  const table = tableIn(state, at);
+  if (table === undefined) return unknown(at);
+  const { game, options } = table;
+  const { min, max } = command;
+  const refusal = pastDay(state, table, day) ?? minimumOfBoule(state, table, { game, min });
+  if (refusal !== undefined) return refusal;
+  if (day > table.day) {
+    // The table has not been opened today: its day begins, closed, and then gets its limits.
+    const terms = { game, options, min: table.min, max: table.max };
+    const failed = await beginDay(floor, day, { kind: "new-day", table, terms });
+    if (failed !== undefined) return failed;
+  }
+  return floor.order("limits", game, { do: "set-limits", min, max });
+};
+
+/** Orders that the table's own stream decides alone. */
+const pass = async (
+  floor: Floor,
+  at: string,
+  day: string,
+  command: Command<"close" | "suspend" | "resume" | "announce-last">,
+): Promise<Answer> => {
+  const table = tableIn(await floor.state(), at);
+  if (table === undefined) return unknown(at);
+  if (day > table.day) return refuse("table-closed", `The table has not been opened on ${day}.`);
+  return floor.order(command.do, table.game, command);
+};
+
+const unknown = (at: string): Refusal => refuse("unknown-table", `There is no table "${at}".`);

@@ -1,0 +1,153 @@
+import { type Envelope, type FloorCommand, type floorShapes, type Refusal, refuse } from "@carrusel/contracts";
+import type { Commit, Position, Positions } from "@carrusel/event-store";
+import type { TableOrder } from "@carrusel/game-kit";
+import {
+  Aggregates,
+  type Answer,
+  type CommandService,
+  derived,
+  type FloorPart,
+  type FloorTable,
+  type Following,
+  follow,
+  isAccepted,
+  type ServiceDeps,
+  type TablePort,
+  tableOfStream,
+} from "@carrusel/hosting";
+import type { OwnCommand } from "./domain/decide.ts";
+import { concludeBank, concludeTable } from "./domain/follow.ts";
+import { floorId, siteFloor } from "./domain/site-floor.ts";
+import type { FloorState, InstalledTable } from "./domain/state.ts";
+import { type Floor, floorCommand } from "./floor-commands.ts";
+import { Recent } from "./recent.ts";
+
+/** A table as the pit manager sees it. */
+export type FloorTableView = FloorTable & Omit<InstalledTable, "staff" | "queue">;
+
+export interface TablesService extends FloorPart, CommandService<FloorCommand> {
+  /** All tables of a site, in the order in which they were installed. */
+  floor(site: string, after?: Positions): Promise<readonly FloorTableView[]>;
+  /** The game and the latest gaming day of a table. */
+  find(site: string, table: string): Promise<{ readonly game: string; readonly day: string } | undefined>;
+  state(site: string, after?: Positions): Promise<FloorState>;
+}
+
+const isBank = ({ stream }: Commit): boolean => stream.context === "chip-bank" && stream.kind === "day";
+const isTable = ({ stream }: Commit): boolean => stream.kind === "table";
+
+/** The floor of any number of sites: it checks bands, staff and places, and then commands the tables. */
+export const createTables = (deps: ServiceDeps, tables: TablePort): TablesService => {
+  const floors = new Aggregates<FloorState, OwnCommand, typeof floorShapes>(deps.store, siteFloor);
+  const followed = new Map<string, Promise<Following>>();
+  /** What the tables answered: the next check takes it into account, whatever the caller asks for. */
+  const answered = new Map<string, Record<string, number>>();
+  const recent = new Recent<Answer>();
+
+  const following = (site: string): Promise<Following> => {
+    let running = followed.get(site);
+    if (running === undefined) {
+      running = floors.sources(site, floorId).then((after) =>
+        follow(
+          deps.store,
+          site,
+          after,
+          (commits) => takeIn(site, commits),
+          (error) => deps.log.warn("the floor could not take in events", { site, error: String(error) }),
+        ),
+      );
+      followed.set(site, running);
+      running.catch(() => followed.delete(site));
+    }
+    return running;
+  };
+
+  const takeIn = async (site: string, commits: readonly Commit[]): Promise<void> => {
+    const known = commits.filter((commit) => isBank(commit) || isTable(commit));
+    await floors.takeIn(site, floorId, known, (state, commit) => {
+      const { stream, events } = commit;
+      if (isBank(commit)) return concludeBank(state, stream.id, events);
+      const { table, day } = tableOfStream(stream.id);
+      return concludeTable(state, table, day, events);
+    });
+  };
+
+  const reach = async (site: string, after: Positions = {}): Promise<void> => {
+    const running = await following(site);
+    await running.reach(after);
+    const own = answered.get(site);
+    if (own !== undefined) await running.reach(own);
+  };
+
+  const remember = (site: string, { log, seq }: Position): void => {
+    const positions = answered.get(site) ?? {};
+    positions[log] = Math.max(positions[log] ?? 0, seq);
+    answered.set(site, positions);
+  };
+
+  const state = async (site: string, after?: Positions): Promise<FloorState> => {
+    await reach(site, after);
+    return floors.state(site, floorId);
+  };
+
+  const floorOf = (envelope: Envelope<FloorCommand>): Floor => ({
+    state: () => floors.state(envelope.site, floorId),
+    own: (suffix, command) =>
+      floors.execute(
+        floorId,
+        suffix === null ? { ...envelope, command } : derived(envelope, suffix, envelope.at, command),
+      ),
+    order: async (suffix: string, game: string, order: TableOrder): Promise<Answer> => {
+      const send = tables.order(game);
+      if (send === undefined) return unserved(game);
+      const answer = await send(derived(envelope, suffix, envelope.at, order));
+      if (isAccepted(answer)) remember(envelope.site, answer.position);
+      return answer;
+    },
+    describe: (game, day) => tables.describe(envelope.site, game, envelope.at, day),
+  });
+
+  const execute = async (envelope: Envelope<FloorCommand>, after?: Positions): Promise<Answer> => {
+    const key = `${envelope.site}/${envelope.id}`;
+    const before = recent.get(key);
+    if (before !== undefined) return before;
+    await reach(envelope.site, after);
+    const answer = await floorCommand(floorOf(envelope), envelope);
+    if (isAccepted(answer)) recent.set(key, answer);
+    return answer;
+  };
+
+  return {
+    execute,
+    state,
+    floor: async (site, after) => Object.values((await state(site, after)).tables).map(viewOf),
+    find: async (site, table) => {
+      const { tables: all } = await floors.state(site, floorId);
+      const found = Object.hasOwn(all, table) ? all[table] : undefined;
+      return found && { game: found.game, day: found.day };
+    },
+    attach: async (site) => {
+      await following(site);
+    },
+    detach: async (site) => {
+      const running = followed.get(site);
+      followed.delete(site);
+      answered.delete(site);
+      recent.forget(`${site}/`);
+      await (await running)?.stop();
+      floors.forget(site);
+    },
+    stop: async () => {
+      const all = [...followed.values()];
+      followed.clear();
+      await Promise.all(all.map(async (running) => (await running).stop()));
+    },
+  };
+};
+
+const unserved = (game: string): Refusal => refuse("unknown-game", `Nobody here runs tables of "${game}".`);
+
+const viewOf = ({ staff, ...table }: InstalledTable): FloorTableView => ({
+  ...table,
+  staff: Object.fromEntries(Object.entries(staff).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+});

@@ -1,0 +1,125 @@
+import {
+  type Envelope,
+  type Refusal,
+  refuse,
+  type TableEvent,
+  tableEvents,
+  type tableShapes,
+} from "@carrusel/contracts";
+import type { EventStore } from "@carrusel/event-store";
+import type { TableCommand } from "@carrusel/game-kit";
+import { type Aggregate, Aggregates, type Send, type TableDescription, type TablePort } from "@carrusel/hosting";
+
+interface FakeState {
+  readonly game: string | null;
+  readonly status: "closed" | "open" | "suspended";
+  readonly min: number;
+  readonly max: number;
+  readonly links: TableDescription["links"];
+}
+
+const initial: FakeState = { game: null, status: "closed", min: 0, max: 0, links: [] };
+
+/** A table that knows orders only, and no game: enough to see what the floor tells it. */
+const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
+  context: "fake",
+  kind: "table",
+  codec: tableEvents,
+  initial,
+  evolve: (state, event) => {
+    switch (event.type) {
+      case "table-set-up":
+        return { ...state, game: event.game, min: event.min, max: event.max };
+      case "jackpot-linked":
+        return { ...state, links: [...state.links, { ...event }] };
+      case "table-opened":
+      case "table-resumed":
+        return { ...state, status: "open" };
+      case "table-suspended":
+        return { ...state, status: "suspended" };
+      case "table-closed":
+        return { ...state, status: "closed" };
+      case "limits-set":
+        return { ...state, min: event.min, max: event.max };
+      default:
+        return state;
+    }
+  },
+  decide: (state, order): readonly TableEvent[] | Refusal => {
+    if (order.do === "set-up") {
+      if (state.game !== null) return refuse("wrong-phase", "set up already");
+      const { do: _, rules: set, links = [], ...terms } = order;
+      if (terms.max < terms.min) return refuse("outside-band");
+      const linked = links.map((link): TableEvent => ({ type: "jackpot-linked", ...link, combinations: [] }));
+      return [{ type: "table-set-up", ...terms, rules: { set, version: "1", hash: "0" } }, ...linked];
+    }
+    if (state.game === null) return refuse("unknown-table");
+    switch (order.do) {
+      case "open":
+        return state.status === "closed" ? [{ type: "table-opened" }] : refuse("wrong-phase");
+      case "close":
+        return state.status === "closed" ? refuse("table-closed") : [{ type: "table-closed" }];
+      case "suspend":
+        return [{ type: "table-suspended", reason: null }];
+      case "resume":
+        return state.status === "suspended" ? [{ type: "table-resumed" }] : refuse("wrong-phase");
+      case "set-limits":
+        return [{ type: "limits-set", min: order.min, max: order.max }];
+      case "announce-last":
+        return [{ type: "last-rounds-announced", rounds: order.rounds }];
+      case "link-jackpot":
+        return [{ type: "jackpot-linked", ...order, combinations: [] }];
+      default:
+        return refuse("wrong-phase");
+    }
+  },
+};
+
+/** Every game in a family of its own, so that a table may change from one to any other. */
+export class FakeTables implements TablePort {
+  /** What was ordered, in order, refused or not. */
+  readonly orders: Envelope<TableCommand>[] = [];
+  /** Thrown instead of the next order, once: a crash between two steps. */
+  crashOn: TableCommand["do"] | undefined;
+  private readonly store: EventStore;
+  private readonly families = new Map<string, Aggregates<FakeState, TableCommand, typeof tableShapes>>();
+
+  constructor(store: EventStore) {
+    this.store = store;
+  }
+
+  order(game: string): Send<TableCommand> | undefined {
+    if (game === "unserved" || game === "sic-bo") return undefined;
+    return (envelope) => {
+      if (this.crashOn === envelope.command.do) {
+        this.crashOn = undefined;
+        throw new Error("crashed");
+      }
+      this.orders.push(envelope);
+      return this.family(game).execute(`${envelope.at}@${envelope.day}`, envelope);
+    };
+  }
+
+  async describe(site: string, game: string, table: string, day: string): Promise<TableDescription | undefined> {
+    const state = await this.family(game).state(site, `${table}@${day}`);
+    return state.game === null ? undefined : { ...state, game: state.game, round: 0 };
+  }
+
+  chances(): Promise<Refusal> {
+    return Promise.resolve(refuse("unknown-bet"));
+  }
+
+  /** The kinds of orders so far, then forgets them. */
+  told(): readonly string[] {
+    return this.orders.splice(0).map(({ command }) => command.do);
+  }
+
+  private family(game: string): Aggregates<FakeState, TableCommand, typeof tableShapes> {
+    let family = this.families.get(game);
+    if (family === undefined) {
+      family = new Aggregates(this.store, { ...fakeTable, context: `fake-${game}` });
+      this.families.set(game, family);
+    }
+    return family;
+  }
+}
