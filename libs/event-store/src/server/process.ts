@@ -120,6 +120,7 @@ class OwnServer implements NatsServer {
   async start(): Promise<void> {
     await mkdir(this.home, { recursive: true });
     await this.refuseSecondServer();
+    for (const name of await readdir(this.home)) if (name.endsWith(".ports")) await rm(join(this.home, name));
     const file = join(this.home, "nats-server.conf");
     await writeFile(file, this.text());
     const logged = await this.logSize();
@@ -215,11 +216,11 @@ class OwnServer implements NatsServer {
     while (Date.now() < deadline) {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
         throw await this.whyEnded(logged);
-      if (this.port === 0) this.port = await this.portFromFile(child.pid);
-      // Somebody else may answer on a port that ours failed to get: ours must still run afterwards.
-      if (this.port !== 0 && (await this.answers()) && child.exitCode === null) {
-        await rm(join(this.home, portsFile(this.config.binary, child.pid)), { force: true });
-        return;
+      // Somebody else may answer on a port that ours fails to get: ours writes this file once it listens.
+      const port = await this.portFromFile(child.pid);
+      if (port !== 0) {
+        this.port = port;
+        if (await this.answers()) return;
       }
       await pause(POLL_MS);
     }
@@ -274,8 +275,6 @@ class OwnServer implements NatsServer {
     return all.subarray(from).toString("utf8").trim().split("\n").slice(-5).join("\n");
   }
 }
-
-const portsFile = (binary: string, pid: number): string => `${binary.split(/[\\/]/).at(-1)}_${pid}.ports`;
 
 const canSyncAlways = (version: string): boolean => atLeast(version, "2.10.0");
 

@@ -1,0 +1,52 @@
+import { createServer } from "node:net";
+import { describe, expect, test } from "vitest";
+import { installedNatsServers } from "../../../scripts/nats-server.mjs";
+import { connect, serverFacts } from "./connection.ts";
+import { temporaryServer } from "./testing/temporary-server.ts";
+
+describe("without a server", () => {
+  test("says what was tried and what to do", async () => {
+    const refused = connect({ servers: "nats://127.0.0.1:1", name: "test" });
+    await expect(refused).rejects.toMatchObject({
+      code: "no-server",
+      servers: ["nats://127.0.0.1:1"],
+      message: expect.stringMatching(/^No NATS server answers at nats:\/\/127\.0\.0\.1:1: .*npm start/),
+    });
+  });
+
+  test("something that listens but is no NATS is no server", async () => {
+    const listener = createServer();
+    const port = await new Promise<number>((resolve) => {
+      listener.listen(0, "127.0.0.1", () => resolve((listener.address() as { port: number }).port));
+    });
+    const refused = connect({ servers: [`nats://127.0.0.1:${port}`], name: "test", timeoutMs: 300 });
+    await expect(refused).rejects.toMatchObject({ code: "no-server" });
+    listener.close();
+  });
+});
+
+describe.skipIf(installedNatsServers().length === 0)("with a server (node scripts/nats-server.mjs brings one)", () => {
+  test("tells its facts, and comes back after it was away", async () => {
+    const { server, remove } = await temporaryServer({ domain: "site-a" });
+    const nc = await connect({ servers: server.url, name: "carrusel-test" });
+    expect(await serverFacts(nc)).toEqual({ version: server.version, jetstream: true, domain: "site-a" });
+    await server.kill9();
+    await server.restart();
+    await nc.flush().catch(() => nc.flush());
+    expect((await serverFacts(nc)).version).toBe(server.version);
+    await nc.close();
+    await remove();
+  });
+
+  test("says that the login is wrong, and takes the right one", async () => {
+    const login = { user: "gateway", pass: "right" };
+    const users = 'authorization { users: [ { user: "gateway", password: "right" } ] }';
+    const { server, remove } = await temporaryServer({ config: users, login });
+    const wrong = connect({ servers: server.url, name: "test", login: { ...login, pass: "wrong" } });
+    await expect(wrong).rejects.toMatchObject({ code: "not-allowed" });
+    const nc = await connect({ servers: server.url, name: "test", login });
+    expect((await serverFacts(nc)).jetstream).toBe(true);
+    await nc.close();
+    await remove();
+  });
+});
