@@ -39,7 +39,8 @@ export const pageRoutes = (app: FastifyInstance, root: string): void => {
   });
 
   const routes = Object.entries(pages).map(([name, page]) => [`/${name}/*`, page] as const);
-  for (const [path, page] of [["/", "index.html"] as const, ...routes]) {
+  const files = ["theme.js", "favicon.svg"].map((file) => [`/${file}`, file] as const);
+  for (const [path, page] of [["/", "index.html"] as const, ...routes, ...files]) {
     app.get(path, (_, reply) => {
       if (!existsSync(join(root, page))) {
         throw new RequestError(503, "not-built", "The pages are not built yet: run the gateway's build:web.");

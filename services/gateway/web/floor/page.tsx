@@ -1,0 +1,69 @@
+import { SilentNotice } from "../shared/silent.tsx";
+import { ThemeToggle } from "../shared/theme.tsx";
+import { TableCard } from "./card.tsx";
+import { Filters } from "./filters.tsx";
+import { moveFocus } from "./keys.ts";
+import type { Floor } from "./state.ts";
+
+const Empty = ({ title, text }: { title: string; text: string }) => (
+  <div class="empty">
+    <h2>{title}</h2>
+    <p>{text}</p>
+  </div>
+);
+
+const Tables = ({ floor }: { floor: Floor }) => {
+  if (!floor.loaded.value) return <Empty title="Reading the floor" text="The tables appear in a moment." />;
+  if (floor.all.value.length === 0) {
+    return <Empty title="No tables yet" text="As soon as a table is installed it appears here by itself." />;
+  }
+  if (floor.shown.value.length === 0) {
+    return <Empty title="No table fits" text="Choose another game or state to see tables." />;
+  }
+  return (
+    <ul class="grid" onKeyDown={moveFocus}>
+      {floor.shown.value.map((table) => (
+        <li key={table.table}>
+          <TableCard table={table} site={floor.site} sheet={floor.sheets.value.get(table.game)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Summary = ({ floor }: { floor: Floor }) => {
+  const tables = floor.all.value;
+  const open = tables.filter(({ state }) => state === "open" || state === "closing").length;
+  const rounds = tables.reduce((total, table) => total + table.rounds, 0);
+  return (
+    <p class="soft">
+      {open} of {tables.length} tables open, {rounds} rounds today
+    </p>
+  );
+};
+
+export const FloorPage = ({ floor }: { floor: Floor }) => (
+  <div class="page">
+    <header class="top">
+      <div class="top-title">
+        <ol class="crumbs">
+          <li>
+            <a href="/">Carrusel</a>
+          </li>
+        </ol>
+        <h1>Floor of {floor.site}</h1>
+        <Summary floor={floor} />
+      </div>
+      <Filters floor={floor} />
+      <ThemeToggle />
+    </header>
+    <SilentNotice since={floor.silentSince} />
+    <main>
+      {floor.problem.value === null ? (
+        <Tables floor={floor} />
+      ) : (
+        <Empty title="This floor cannot be shown" text={floor.problem.value} />
+      )}
+    </main>
+  </div>
+);
