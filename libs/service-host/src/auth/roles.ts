@@ -1,0 +1,67 @@
+import { commandKinds, type Decider } from "@carrusel/contracts";
+
+export const roles = [
+  "dealer",
+  "inspector",
+  "pit-manager",
+  "cashier",
+  "cage-manager",
+  "auditor",
+  "display",
+  "analyst",
+  "administrator",
+  "service",
+] as const;
+export type Role = (typeof roles)[number];
+
+export const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
+
+/** What can be asked for, by service. */
+export const queries = [
+  "table",
+  "history",
+  "days",
+  "actions",
+  "sheets",
+  "floor",
+  "bank",
+  "bank-days",
+  "jackpots",
+  "sites",
+] as const;
+export type Query = (typeof queries)[number];
+
+/** What a role may do: kinds of commands, what it may ask for, and whether it may create and remove sites. */
+export interface Grant {
+  readonly commands: ReadonlySet<string>;
+  readonly queries: ReadonlySet<Query>;
+  readonly sites: boolean;
+}
+
+const grant = (commands: Iterable<string>, asks: Iterable<Query>, sites = false): Grant => ({
+  commands: new Set(commands),
+  queries: new Set(asks),
+  sites,
+});
+
+const all = (...deciders: readonly Decider[]): readonly string[] =>
+  deciders.flatMap((decider) => [...commandKinds[decider]]);
+const everything = all("felt", "floor", "bank", "jackpots");
+
+/** Shown on screens in public. */
+const shown: readonly Query[] = ["table", "sheets", "floor", "jackpots", "sites"];
+const atTable: readonly Query[] = [...shown, "days", "actions"];
+
+/** Step by step history can show cards that are still hidden: it is for auditors. */
+export const grants: Readonly<Record<Role, Grant>> = {
+  dealer: grant(all("felt"), atTable),
+  inspector: grant(all("felt"), atTable),
+  "pit-manager": grant(all("felt", "floor"), [...atTable, "bank", "bank-days"]),
+  cashier: grant(["buy-in", "cash-out", "tip", "fill", "credit"], [...shown, "days", "bank", "bank-days"]),
+  "cage-manager": grant(all("bank", "jackpots"), [...shown, "days", "bank", "bank-days"]),
+  auditor: grant([], queries),
+  display: grant([], shown),
+  analyst: grant([], [...shown, "days", "bank", "bank-days"]),
+  administrator: grant(everything, queries, true),
+  service: grant(everything, queries, true),
+};

@@ -1,0 +1,53 @@
+import { gamingDay, identifier, ruleSetId } from "@carrusel/contracts";
+import type { TableCommand, TableOrder } from "@carrusel/game-kit";
+import { z } from "zod";
+
+const order = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ do: z.literal(kind), ...shape });
+
+const limits = z.strictObject({ min: z.int(), max: z.int() });
+const link = {
+  jackpot: identifier,
+  bet: z.string().min(1).max(40),
+  stake: z.int().positive(),
+  combinations: z.array(z.string()),
+};
+
+/** Orders from the tables and jackpots services, as they come in over gRPC. */
+export const tableOrder: z.ZodType<TableOrder> = z.discriminatedUnion("do", [
+  order("set-up", {
+    rules: ruleSetId,
+    table: identifier,
+    day: gamingDay,
+    game: z.string(),
+    currency: z.string(),
+    ...limits.shape,
+    band: limits.nullable().default(null),
+    seats: z.int().nullable().default(null),
+    chipUnit: z.int(),
+    options: z.record(z.string(), z.json()),
+    links: z.array(z.strictObject(link)).optional(),
+  }),
+  order("open", {}),
+  order("close", {}),
+  order("suspend", { reason: z.string().optional() }),
+  order("resume", {}),
+  order("set-limits", limits.shape),
+  order("announce-last", { rounds: z.int() }),
+  order("link-jackpot", link),
+  order("unlink-jackpot", { jackpot: identifier }),
+]) as unknown as z.ZodType<TableOrder>;
+
+const orderKinds: ReadonlySet<string> = new Set<TableOrder["do"]>([
+  "set-up",
+  "open",
+  "close",
+  "suspend",
+  "resume",
+  "set-limits",
+  "announce-last",
+  "link-jackpot",
+  "unlink-jackpot",
+]);
+
+export const isTableOrder = (command: TableCommand): command is TableOrder => orderKinds.has(command.do);

@@ -1,0 +1,124 @@
+import type {
+  BankResult,
+  Payment,
+  RoundResult,
+  RoundStatus,
+  TableStatus,
+  WagerOutcome,
+  WagerResult,
+} from "@carrusel/contracts";
+import type * as pb from "@carrusel/contracts/grpc";
+import type { FloorTable, HistoryStep, JackpotView, TableDay, TableDescription } from "@carrusel/hosting";
+import { eventsFromMessage, eventsToMessage, positionFromMessage } from "./answers.ts";
+
+/** Results as they travel: what is null here is absent there. */
+
+const wagerToMessage = ({ hand, breakage, ...wager }: WagerResult): pb.WagerResult => ({
+  ...wager,
+  hand: hand ?? undefined,
+  breakage,
+});
+
+const wagerFromMessage = ({ hand, breakage, on, result, ...wager }: pb.WagerResult): WagerResult => ({
+  ...wager,
+  on: on ?? [],
+  hand: hand ?? null,
+  result: result as WagerOutcome,
+  ...(breakage === undefined ? {} : { breakage: breakage as number | string }),
+});
+
+const paymentFromMessage = ({ on, ...payment }: pb.Payment): Payment => ({ ...payment, on: on ?? [] });
+
+const roundToMessage = (round: RoundResult): pb.RoundResult => ({
+  ...round,
+  outcome: round.outcome as Record<string, unknown>,
+  wagers: round.wagers.map(wagerToMessage),
+  payments: [...round.payments],
+  pots: [...round.pots],
+});
+
+const roundFromMessage = ({
+  status,
+  outcome,
+  wagers,
+  payments,
+  pots,
+  reason,
+  ...round
+}: pb.RoundResult): RoundResult => ({
+  ...round,
+  status: status as RoundStatus,
+  outcome: outcome ?? {},
+  wagers: wagers.map(wagerFromMessage),
+  payments: payments.map(paymentFromMessage),
+  pots: pots ?? [],
+  ...(reason === undefined ? {} : { reason }),
+});
+
+export const tableDayToMessage = (table: TableDay): pb.TableDay => ({
+  ...table,
+  rounds: table.rounds.map(roundToMessage),
+});
+
+export const tableDayFromMessage = ({ state, rounds, ...table }: pb.TableDay): TableDay => ({
+  ...table,
+  state: state as TableStatus,
+  rounds: rounds.map(roundFromMessage),
+});
+
+export const stepToMessage = ({ command, events, ...step }: HistoryStep): pb.HistoryStep => ({
+  ...step,
+  command: command as Record<string, unknown>,
+  events: eventsToMessage(events),
+});
+
+export const stepFromMessage = ({ position, command, events, ...step }: pb.HistoryStep): HistoryStep => ({
+  ...step,
+  position: positionFromMessage(position),
+  command: command ?? {},
+  events: eventsFromMessage(events),
+});
+
+export const descriptionToMessage = ({ links, ...table }: TableDescription): pb.TableDescription => ({
+  ...table,
+  links: links.map((link) => ({ ...link, combinations: [...link.combinations] })),
+});
+
+export const descriptionFromMessage = ({ status, ...table }: pb.TableDescription): TableDescription => ({
+  ...table,
+  status: status as TableDescription["status"],
+});
+
+export const floorToMessage = (tables: readonly FloorTable[]): pb.FloorTable[] =>
+  tables.map((table) => ({ ...table, staff: { ...table.staff }, queue: [...table.queue] }));
+
+export const floorFromMessage = (tables: readonly pb.FloorTable[]): readonly FloorTable[] => tables;
+
+export const bankToMessage = ({ tables, cage }: BankResult): pb.BankResult => ({
+  tables: tables.map((table) => ({
+    ...table,
+    closing: table.closing ?? undefined,
+    win: table.win ?? undefined,
+    variance: table.variance ?? undefined,
+  })),
+  cage: { ...cage, chips: { ...cage.chips } },
+});
+
+export const bankFromMessage = ({ tables, cage }: pb.BankResult): BankResult => ({
+  tables: tables.map((table) => ({
+    ...table,
+    closing: table.closing ?? null,
+    win: table.win ?? null,
+    variance: table.variance ?? null,
+  })),
+  cage: cage ?? { cash: 0, chips: {}, cheques: 0, unsorted: 0 },
+});
+
+export const jackpotsToMessage = (jackpots: readonly JackpotView[]): pb.JackpotView[] =>
+  jackpots.map((jackpot) => ({ ...jackpot, awards: [...jackpot.awards], awardDays: [...jackpot.awardDays] }));
+
+export const jackpotsFromMessage = (jackpots: readonly pb.JackpotView[]): readonly JackpotView[] =>
+  jackpots.map((jackpot) => ({
+    ...jackpot,
+    awards: jackpot.awards.map((award) => ({ ...award, state: award.state as "pending" | "paid" })),
+  }));

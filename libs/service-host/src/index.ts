@@ -1,0 +1,34 @@
+export { type KeysUnusable, openKeys, type SigningKey, type TokenKeys } from "./auth/keys.ts";
+export { type Grant, grants, isRole, type Query, queries, type Role, roles } from "./auth/roles.ts";
+export {
+  type Identity,
+  InvalidToken,
+  issueToken,
+  mayAsk,
+  mayCommand,
+  mayUseSite,
+  type TokenFor,
+  tokenVerifier,
+  type Verify,
+} from "./auth/tokens.ts";
+export {
+  Draining,
+  HostError,
+  NotAuthenticated,
+  NotPermitted,
+  NotServed,
+  ServiceFailed,
+  ServiceUnavailable,
+} from "./errors.ts";
+export { AddressUnusable } from "./grpc/address.ts";
+export { Connection, type ConnectionOptions, type TokenSource } from "./grpc/client/connection.ts";
+export {
+  connectHouse,
+  type RemoteAddresses,
+  type RemoteHouse,
+  type RemoteParts,
+  remoteParts,
+} from "./grpc/client/house.ts";
+export { type Served, type ServeOptions, serveParts } from "./grpc/server/serve.ts";
+export type { ServedParts, SiteInfo, SitesPart } from "./grpc/server/serving.ts";
+export { noTracing, type SpanAttributes, type Tracing } from "./telemetry/tracing.ts";

@@ -1,0 +1,25 @@
+/** Attributes of a span; names as the semantic conventions have them. */
+export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * Spans and measures of what a service does. The default does nothing and loads nothing; telemetry puts the
+ * real one in its place.
+ */
+export interface Tracing {
+  /**
+   * Runs work inside a span. `parent` is the caller's traceparent; `work` is given the one to pass on, and
+   * returns what `describe` may read the outcome from.
+   */
+  span<Result>(
+    name: string,
+    kind: "server" | "client" | "internal",
+    parent: string | undefined,
+    attributes: SpanAttributes,
+    work: (trace: string | undefined) => Promise<Result>,
+    describe?: (result: Result) => SpanAttributes,
+  ): Promise<Result>;
+}
+
+export const noTracing: Tracing = {
+  span: (_name, _kind, parent, _attributes, work) => work(parent),
+};
