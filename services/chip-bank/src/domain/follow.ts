@@ -40,6 +40,8 @@ export const concludeTable = (
 };
 
 const conclude = (state: BankState, table: string, event: TableEvent): readonly BankEvent[] => {
+  // A table's day always begins with its set-up.
+  if (event.type !== "table-set-up" && tableIn(state, table) === undefined) return [];
   switch (event.type) {
     case "table-set-up":
       return setUp(state, table, event);

@@ -1,5 +1,4 @@
 import {
-  type AnyCommand,
   type BankCommand,
   type BankEvent,
   type Envelope,
@@ -64,9 +63,10 @@ export class Desk {
   readonly history: BankEvent[] = [];
   state: BankState = bankDay.initial;
 
-  constructor(day = "2026-11-29") {
+  /** `open`: how the day begins; null where nothing has begun it yet. */
+  constructor(day = "2026-11-29", open: AnyBankCommand | null = { do: "open-day", from: null, carry: nothingCarried }) {
     this.day = day;
-    this.tell({ do: "open-day", from: null, carry: nothingCarried });
+    if (open !== null) this.tell(open);
   }
 
   /** The code of the refusal; undefined where the command was accepted. */
@@ -98,9 +98,3 @@ export class Desk {
     this.state = bankDay.evolve(this.state, event);
   }
 }
-
-/** What a scenario's step is to the bank: its command, less the script's own fields. */
-export const bankStep = (step: Record<string, unknown>): BankCommand => {
-  const { at: _at, rejected: _rejected, ...command } = step;
-  return command as AnyCommand as BankCommand;
-};
