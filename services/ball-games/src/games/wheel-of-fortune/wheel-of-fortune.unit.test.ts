@@ -26,14 +26,14 @@ describe("the wheel", () => {
 
 describe("prices", () => {
   it.each([
-    ["24", "24", 1],
-    ["15", "15", 2],
-    ["7", "7", 5],
-    ["4", "4", 10],
-    ["2", "2", 20],
-    ["figures", "figure-1", 45],
-    ["figures", "figure-2", 45],
-  ])("[AD-24-V.1.%s] %s pays %i to 1, and loses on every other symbol", (_, symbol, price) => {
+    ["AD-24-V.1.24", "24", 1],
+    ["AD-24-V.1.15", "15", 2],
+    ["AD-24-V.1.7", "7", 5],
+    ["AD-24-V.1.4", "4", 10],
+    ["AD-24-V.1.2", "2", 20],
+    ["AD-24-V.1.figures", "figure-1", 45],
+    ["AD-24-V.1.figures", "figure-2", 45],
+  ])("[%s] %s pays %i to 1, and loses on every other symbol", (_, symbol, price) => {
     for (const result of symbols) {
       const wager = table().bet(1, symbol, 200).spin(result).wager(1, symbol);
       expect(wager).toMatchObject(
@@ -70,11 +70,11 @@ describe("the course of the game", () => {
   });
 
   it.each([
-    ["null-pin", "stopped on the pin between two spaces"],
-    ["null-obstacle", "an object hindered the wheel"],
-    ["null-short", "three turns"],
-    ["four-turns", "fewer than four full turns"],
-  ])("[AD-24-V.3.%s] starts the whole cycle again after a null play (%s): bets stand and are open", (_, reason) => {
+    ["AD-24-V.3.null-pin", "stopped on the pin between two spaces"],
+    ["AD-24-V.3.null-obstacle", "an object hindered the wheel"],
+    ["AD-24-V.3.null-short", "three turns"],
+    ["AD-24-V.3.four-turns", "fewer than four full turns"],
+  ])("[%s] starts the whole cycle again after a null play (%s): bets stand and are open", (_, reason) => {
     const again = table().bet(1, "7", 500).ok({ do: "close-bets" }, { do: "no-spin", reason });
     expect(again.last).toMatchObject({ round: 1, status: "betting" });
     again.bet(2, "2", 300).ok({ do: "take-down", seat: 2, bet: "2" }).bet(2, "4", 300).spin("7");

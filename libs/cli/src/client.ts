@@ -1,0 +1,48 @@
+import { connectHouse, type RemoteHouse } from "@carrusel/service-host";
+import type { Command } from "commander";
+import { UserError } from "./exit.ts";
+import { dataDirectory, ownToken, readRunning } from "./installation.ts";
+
+export interface ClientOptions {
+  readonly address?: string;
+  readonly token?: string;
+  readonly data?: string;
+}
+
+export interface Client {
+  readonly house: RemoteHouse;
+  /** The installation's site, where it has just one that is not a script's. */
+  onlySite(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const clientOptions = (command: Command): Command =>
+  command
+    .option("--address <address>", "the gateway's gRPC address (default: the installation running on this machine)")
+    .option("--token <token>", "who sends (default: CARRUSEL_TOKEN, or this machine's own administrator)")
+    .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
+
+/** Connects to a running installation; throws a sentence where there is none. */
+export const openClient = async (options: ClientOptions): Promise<Client> => {
+  const data = dataDirectory(options.data);
+  const address = options.address ?? (await readRunning(data))?.grpc;
+  if (address === undefined) {
+    throw new UserError(`no installation runs over ${data}: start one with "carrusel up", or name it with --address`);
+  }
+  const token = options.token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(data));
+  const house = await connectHouse(address, token, { patience: 15_000 });
+  return {
+    house,
+    onlySite: async () => {
+      const sites = (await house.sites.list()).filter((site) => site.kind !== "script");
+      const only = sites[0];
+      if (only === undefined || sites.length > 1) {
+        throw new UserError(
+          `name the site with --site: there are ${sites.map(({ site }) => site).join(", ") || "none"}`,
+        );
+      }
+      return only.site;
+    },
+    close: () => house.close(),
+  };
+};

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { isRefusal } from "@carrusel/contracts";
+import { type FloorScript, runScript, type ScriptResult } from "@carrusel/floor-script";
+import { connectHouse } from "@carrusel/service-host";
+import { UserError } from "../exit.ts";
+import { dataDirectory, ownToken } from "../installation.ts";
+import { floorOf } from "./floor.ts";
+
+export interface LiveRunner {
+  run(script: FloorScript): Promise<ScriptResult>;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs scripts on running services, each on a throwaway site in its currency that is removed afterwards.
+ * Throws a sentence where nobody answers, or where the installation does not take scripts.
+ */
+export const liveRunner = async (address: string, token: string | undefined): Promise<LiveRunner> => {
+  const own = token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(dataDirectory()));
+  const house = await connectHouse(address, own, { patience: 15_000 });
+  return {
+    run: async (script) => {
+      const site = `script-${randomBytes(6).toString("hex")}`;
+      const created = await house.sites.create({ site, currency: script.currency, kind: "script" });
+      if (isRefusal(created)) throw new UserError(`the script cannot run at ${address}: ${created.message}`);
+      try {
+        const now = (): string => new Date().toISOString();
+        const actor = { id: "script", roles: ["administrator"] };
+        return await runScript(script, floorOf(house, site, { actor, prefix: site, now }));
+      } finally {
+        await house.sites.remove(site);
+      }
+    },
+    close: () => house.close(),
+  };
+};

@@ -1,0 +1,67 @@
+import { type BankState, bankDay, concludeTable, imbalanceOf } from "@carrusel/chip-bank";
+import type { Commit } from "@carrusel/event-store";
+import { tableOfStream } from "@carrusel/hosting";
+import { checkBalance, conclude, type JackpotsState, jackpotsAggregate } from "@carrusel/jackpots";
+import { concludeBank, concludeTable as concludeFloor, type FloorState, siteFloor } from "@carrusel/tables";
+import type { Difference } from "../verify/replay.ts";
+
+/** How each service's history is replayed: its decider, and what it concludes from others' commits. */
+export const bankReplay = {
+  ...bankDay,
+  conclude: (state: BankState, source: Commit) =>
+    concludeTable(state, tableOfStream(source.stream.id).table, source.events, bankDay.evolve),
+};
+
+export const jackpotsReplay = { ...jackpotsAggregate, conclude };
+
+export const floorReplay = {
+  ...siteFloor,
+  conclude: (state: FloorState, { stream, events }: Commit) => {
+    if (stream.context === bankDay.context) return concludeBank(state, stream.id, events);
+    const { table, day } = tableOfStream(stream.id);
+    return concludeFloor(state, table, day, events);
+  },
+};
+
+export interface BankFigures {
+  /** Table -> sum of the rounds' results as booked on that day. */
+  readonly house: ReadonlyMap<string, number>;
+  readonly faults: readonly string[];
+}
+
+export const bankOf = (state: BankState): BankFigures => {
+  const house = new Map<string, number>();
+  for (const [table, { books }] of Object.entries(state.tables)) {
+    house.set(
+      table,
+      books.reduce((sum, book) => sum + book.house, 0),
+    );
+  }
+  const { chips, ...sums } = imbalanceOf(state);
+  const off = Object.entries({ ...chips, ...sums }).filter(([, amount]) => amount !== 0);
+  return {
+    house,
+    faults: off.map(([what, amount]) => `the bank's accounts do not balance: ${what} is off by ${amount}`),
+  };
+};
+
+/** The balance of every jackpot, and its number of stakes against what the tables' histories count. */
+export const jackpotsOf = (
+  state: JackpotsState,
+  stakes: ReadonlyMap<string, number>,
+  site: string,
+): readonly Difference[] => {
+  const stream = `${site}/jackpots/book/site`;
+  const found: Difference[] = checkBalance(state).map((imbalance) => ({
+    stream,
+    position: "",
+    what: `jackpot ${imbalance.jackpot} does not balance: ${JSON.stringify(imbalance)}`,
+  }));
+  for (const { id, wagers } of state.jackpots.values()) {
+    const counted = stakes.get(id) ?? 0;
+    if (wagers !== counted) {
+      found.push({ stream, position: "", what: `jackpot ${id} counts ${wagers} stakes, its tables ${counted}` });
+    }
+  }
+  return found;
+};

@@ -1,0 +1,82 @@
+import { isRefusal, type Refusal, refuse } from "@carrusel/contracts";
+import type { JetStreamEventStore } from "@carrusel/event-store";
+import { SiteExists, type SiteRecord, type SiteRegistry } from "@carrusel/messaging";
+import { isCurrency } from "@carrusel/money";
+import type { SiteInfo, SitesPart } from "@carrusel/service-host";
+
+export interface SiteRules {
+  /** Currencies that the installation keeps; all of ISO 4217 where it is empty. */
+  readonly currencies: readonly string[];
+  /** The installation serves guests: no scripts run beside it. */
+  readonly production: boolean;
+  readonly now: () => string;
+}
+
+const kinds: ReadonlySet<string> = new Set(["floor", "demo", "script"]);
+
+/** Shards of a real site; a script's has one, so that its events have one order. */
+const shardsOf = (kind: string): number => (kind === "script" ? 1 : 4);
+
+/** The sites of an installation: their records, and the streams that hold their history. */
+export const createSites = (registry: SiteRegistry, store: JetStreamEventStore, rules: SiteRules) => {
+  const refusal = (site: SiteInfo): Refusal | undefined => {
+    if (!kinds.has(site.kind))
+      return refuse("not-authorised", `A site is a floor, a demo or a script's, not "${site.kind}".`);
+    if (!isCurrency(site.currency)) return refuse("not-authorised", `"${site.currency}" is not an ISO 4217 currency.`);
+    if (rules.currencies.length > 0 && !rules.currencies.includes(site.currency)) {
+      return refuse("not-authorised", `This installation keeps ${rules.currencies.join(", ")}, not ${site.currency}.`);
+    }
+    return site.kind === "script" && rules.production
+      ? refuse("not-authorised", "This is a production installation: scripts do not run beside guests.")
+      : undefined;
+  };
+
+  /** Makes a site, or finishes one that was begun. */
+  const ensure = async (site: SiteInfo): Promise<SiteRecord | Refusal> => {
+    const refused = refusal(site);
+    if (refused !== undefined) return refused;
+    const record: SiteRecord = {
+      site: site.site,
+      currency: site.currency,
+      kind: site.kind as SiteRecord["kind"],
+      production: rules.production,
+      period: rules.now().slice(0, 4),
+      shards: shardsOf(site.kind),
+      created: rules.now(),
+    };
+    const existing = await registry.get(site.site);
+    if (existing !== undefined && existing.currency !== site.currency) {
+      return refuse("not-authorised", `Site ${site.site} keeps ${existing.currency}, not ${site.currency}.`);
+    }
+    const layout = existing ?? record;
+    await store.createSite(site.site, layout, { throwaway: (existing ?? record).kind !== "floor" });
+    if (existing === undefined) await registry.create(record);
+    return existing ?? record;
+  };
+
+  const part: SitesPart = {
+    create: async (site) => {
+      if ((await registry.get(site.site)) !== undefined) {
+        return refuse("not-authorised", `There is a site "${site.site}" already.`);
+      }
+      try {
+        const record = await ensure(site);
+        return isRefusal(record) ? record : site;
+      } catch (error) {
+        if (error instanceof SiteExists) return refuse("not-authorised", error.message);
+        throw error;
+      }
+    },
+    remove: async (site) => {
+      const record = await registry.get(site);
+      if (record === undefined) return refuse("not-authorised", `There is no site "${site}".`);
+      if (record.kind === "floor")
+        return refuse("not-authorised", "A floor's history is kept: its site is not removed.");
+      await registry.remove(site);
+      await store.deleteSite(site);
+      return undefined;
+    },
+    list: async () => (await registry.list()).map(({ site, currency, kind }) => ({ site, currency, kind })),
+  };
+  return { ensure, part };
+};

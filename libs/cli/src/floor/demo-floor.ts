@@ -1,0 +1,106 @@
+import { isRefusal, type JackpotFields, type TableFields } from "@carrusel/contracts";
+import type { Desk } from "./desk.ts";
+
+export interface DemoTable extends TableFields {
+  readonly id: string;
+}
+
+const colours = Object.fromEntries([1, 2, 3, 4, 5].map((seat) => [`${seat}`, seat % 2 === 0 ? 1000 : 500]));
+
+const kinds: readonly { readonly name: string; readonly count: number; readonly table: Omit<TableFields, "band"> }[] = [
+  { name: "FR", count: 7, table: { game: "roulette-french", min: 500, max: 50_000 } },
+  { name: "AR", count: 6, table: { game: "roulette-american", min: 500, max: 50_000, options: { colours } } },
+  { name: "AZ", count: 2, table: { game: "roulette-american", min: 500, max: 50_000, options: { zeros: 2 } } },
+  { name: "BO", count: 2, table: { game: "boule", min: 200, max: 20_000, options: { simpleMax: 100_000 } } },
+  { name: "WF", count: 3, table: { game: "wheel-of-fortune", min: 100, max: 10_000 } },
+];
+
+/** The tables of the demonstration floor, games mixed as evenly as their number allows. */
+export const demoTables = (count: number): readonly DemoTable[] => {
+  const usual = kinds.reduce((total, kind) => total + kind.count, 0);
+  const all: DemoTable[] = [];
+  for (let copy = 0; all.length < count; copy++) {
+    for (const { name, count: each, table } of kinds) {
+      for (let n = 1; n <= each; n++) {
+        const number = copy * each + n;
+        all.push({ id: `${name}${number}`, ...table, band: { min: table.min, max: table.max * 2 } });
+      }
+    }
+  }
+  return count < usual ? spread(all, count) : all.slice(0, count);
+};
+
+/** Some of many, from every kind. */
+const spread = (all: readonly DemoTable[], count: number): readonly DemoTable[] =>
+  Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as DemoTable);
+
+/** A progressive over the one-zero American wheels, and a fixed one over the two-zero wheels. */
+export const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFields & { readonly id: string })[] => {
+  const americans = tables.filter((table) => table.game === "roulette-american");
+  const ids = (zeros: number) =>
+    americans.filter((table) => (table.options?.zeros ?? 1) === zeros).map((table) => table.id);
+  const jackpots: (JackpotFields & { readonly id: string })[] = [
+    {
+      id: "grand",
+      kind: "progressive",
+      tables: ids(1),
+      bet: "jackpot",
+      stake: 200,
+      seed: 2_500_000,
+      contribution: "60/100",
+      reserve: "10/100",
+      prizes: { "17,17": "100%", "0,0": "10%", "7,7": "sum:50000" },
+    },
+    {
+      id: "double",
+      kind: "fixed",
+      tables: ids(2),
+      bet: "jackpot",
+      stake: 200,
+      seed: 1_000_000,
+      prizes: { "00,00": "100%", "0,0": "20%" },
+    },
+  ];
+  return jackpots.filter((jackpot) => jackpot.tables.length > 0);
+};
+
+const float = { "100000": 20, "10000": 100, "2500": 200, "500": 400, "100": 500 };
+export const floatValue = Object.entries(float).reduce((sum, [chip, count]) => sum + Number(chip) * count, 0);
+
+const stockFor = (tables: number) => ({
+  chips: Object.fromEntries(Object.entries(float).map(([chip, count]) => [chip, count * (tables + 10)])),
+  cash: 100_000_000,
+});
+
+/**
+ * Opens the demonstration floor on the desk's gaming day: stock, floats, tables, jackpots. What is there
+ * already from an earlier start is left as it is.
+ */
+export const openDemoFloor = async (
+  desk: Desk,
+  tables: readonly DemoTable[],
+  currency: string,
+  onTable: (done: number) => void = () => {},
+): Promise<void> => {
+  const { house, options } = desk;
+  const rules = "AD-455-2025" as const;
+  const floor = new Map((await house.parts.floor.floor(options.site)).map((table) => [table.table, table]));
+  const bank = await house.parts.bank.bank(options.site, options.day);
+  if (Object.keys(bank.cage.chips).length === 0) await desk.must("bank", { do: "stock", ...stockFor(tables.length) });
+  for (const [index, { id, ...table }] of tables.entries()) {
+    if (!floor.has(id)) await desk.must(id, { do: "install-table", rules, currency, ...table, closed: true });
+    const opened = await desk.send(id, { do: "open" });
+    const isOpen = isRefusal(opened) && opened.refused === "wrong-phase";
+    if (isRefusal(opened) && !isOpen) await desk.must(id, { do: "resume" });
+    const after = isRefusal(opened) ? undefined : { [opened.position.log]: opened.position.seq };
+    const books = (await house.parts.bank.bank(options.site, options.day, after)).tables.find(
+      (book) => book.table === id,
+    );
+    if ((books?.opening ?? 0) === 0) await desk.must("bank", { do: "open-float", table: id, chips: float }, after);
+    onTable(index + 1);
+  }
+  const known = new Set((await house.parts.jackpots.jackpots(options.site)).map((jackpot) => jackpot.id));
+  for (const { id, ...jackpot } of demoJackpots(tables)) {
+    if (!known.has(id)) await desk.must(id, { do: "create-jackpot", rules, currency, ...jackpot });
+  }
+};

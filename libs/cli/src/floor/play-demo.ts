@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { House, ServiceLog } from "@carrusel/hosting";
+import { Random } from "@carrusel/simulation";
+import { outcomesOf } from "../compose/house.ts";
+import { gamingDayOf, now, type UpSettings } from "../up/settings.ts";
+import { type DemoTable, demoTables, openDemoFloor } from "./demo-floor.ts";
+import { Desk } from "./desk.ts";
+import { TableDriver } from "./table-driver.ts";
+
+export interface DemoOptions {
+  readonly tables: number;
+  /** Rounds a minute at each table. */
+  readonly speed: number;
+  readonly seed: number;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, ms);
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+    signal.addEventListener("abort", done);
+  });
+
+/** The site's open gaming day, or today's. */
+const currentDay = async (house: House, site: string): Promise<string> => {
+  const days = await house.parts.bank.days(site);
+  const last = days.at(-1);
+  const today = gamingDayOf(new Date());
+  if (last === undefined) return today;
+  if (!last.closed) return last.day;
+  return last.day < today ? today : nextDay(last.day);
+};
+
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Opens a floor and lets simulated players play on simulated wheels, until the signal comes. */
+export const playDemo = async (
+  house: House,
+  { site, currency }: Pick<UpSettings, "site" | "currency">,
+  options: DemoOptions,
+  signal: AbortSignal,
+  log: ServiceLog,
+): Promise<void> => {
+  const day = await currentDay(house, site);
+  const actor = { id: "simulation", roles: ["administrator"] };
+  const desk = new Desk(house, { site, day, actor, prefix: `demo-${randomUUID()}`, now });
+  const tables = demoTables(options.tables);
+  await openDemoFloor(desk, tables, currency);
+  await Promise.all(tables.map((table, index) => playTable(desk, table, options, index, signal, log)));
+};
+
+const playTable = async (
+  desk: Desk,
+  table: DemoTable,
+  { speed, seed }: DemoOptions,
+  index: number,
+  signal: AbortSignal,
+  log: ServiceLog,
+): Promise<void> => {
+  const random = new Random(seed * 1_000 + index);
+  const colours = (table.options?.colours ?? {}) as Readonly<Record<string, number>>;
+  const driver = new TableDriver(desk, table.id, random, { buyIn: 50_000, unit: (seat) => colours[`${seat}`] ?? 100 });
+  const weights = outcomesOf(table.game, table.options ?? {});
+  const wheel = (): number | string => random.weighted(weights).result;
+  const interval = 60_000 / speed;
+  // Tables do not spin in step.
+  await pause(random.int(0, Math.round(interval)), signal);
+  while (!signal.aborted) {
+    const until = Date.now() + interval;
+    try {
+      await driver.finish(wheel);
+      await driver.round(await driver.simulatedBets(), wheel);
+    } catch (error) {
+      log.warn("a simulated round did not come to its end", { table: table.id, error: `${error}` });
+      await pause(2_000, signal);
+    }
+    await pause(Math.max(0, until - Date.now()), signal);
+  }
+};

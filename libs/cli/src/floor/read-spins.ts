@@ -1,0 +1,68 @@
+import type { FeltCommand } from "@carrusel/contracts";
+import { parse } from "csv-parse/sync";
+import { offlineDeps } from "../compose/deps.ts";
+import { families } from "../compose/house.ts";
+import { exitCodes, UserError } from "../exit.ts";
+
+export type ImportedBet = Extract<FeltCommand, { do: "bet" }>;
+
+const symbol = (text: string): number | string => (/^(0|[1-9]\d*)$/.test(text) ? Number(text) : text);
+
+/** Every result that the game's wheel can show, whatever the table's options. */
+const possible = (id: string): ReadonlySet<number | string> => {
+  const game = Object.values(families)
+    .map((create) => create(offlineDeps()).games.get(id))
+    .find((candidate) => candidate !== undefined);
+  const options = [{}, { zeros: 2 }].map((some) => game?.options.safeParse(some)).filter((parsed) => parsed?.success);
+  return new Set(options.flatMap((parsed) => game?.outcomes(parsed?.data).map(({ result }) => result) ?? []));
+};
+
+/** Reads one result a line; throws UserError that names the line. */
+export const readSpins = (file: string, text: string, game: string): readonly (number | string)[] => {
+  const results = possible(game);
+  const spins: (number | string)[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const shown = line.trim();
+    if (shown === "" || shown.startsWith("#")) continue;
+    const result = results.has(shown) ? shown : symbol(shown);
+    if (!results.has(result)) {
+      throw new UserError(`${file}, line ${index + 1}: "${shown}" is no result of ${game}`, exitCodes.usage);
+    }
+    spins.push(result);
+  }
+  if (spins.length === 0) throw new UserError(`${file} has no results`, exitCodes.usage);
+  return spins;
+};
+
+const fields = ["round", "seat", "bet", "on", "stake"] as const;
+
+const wholeNumber = (file: string, line: number, field: string, text: string | undefined): number => {
+  if (text === undefined || !/^\d+$/.test(text.trim())) {
+    throw new UserError(`${file}, line ${line}: "${field}" has to be a whole number`, exitCodes.usage);
+  }
+  return Number(text);
+};
+
+/** Reads a CSV file of bets, by round; throws UserError that names the line. */
+export const readBets = (file: string, text: string): ReadonlyMap<number, readonly ImportedBet[]> => {
+  let rows: readonly Record<string, string>[];
+  try {
+    rows = parse(text, { columns: true, trim: true, skip_empty_lines: true, bom: true }) as Record<string, string>[];
+  } catch (error) {
+    throw new UserError(`${file} is not CSV: ${(error as Error).message}`, exitCodes.usage);
+  }
+  const missing = fields.filter((field) => rows[0] !== undefined && !(field in rows[0]));
+  if (missing.length > 0) throw new UserError(`${file} lacks the columns ${missing.join(", ")}`, exitCodes.usage);
+  const bets = new Map<number, ImportedBet[]>();
+  for (const [index, row] of rows.entries()) {
+    const number = (field: "round" | "seat" | "stake"): number => wholeNumber(file, index + 2, field, row[field]);
+    const on = (row.on ?? "")
+      .split(/\s+/)
+      .filter((part) => part !== "")
+      .map(symbol);
+    const bet: ImportedBet = { do: "bet", seat: number("seat"), bet: row.bet ?? "", on, stake: number("stake") };
+    const round = number("round");
+    bets.set(round, [...(bets.get(round) ?? []), bet]);
+  }
+  return bets;
+};

@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { type EventStore, JetStreamEventStore, startNatsServer } from "@carrusel/event-store";
+import { connect, type SiteRecord, SiteRegistry } from "@carrusel/messaging";
+import type { Command } from "commander";
+import { UserError } from "./exit.ts";
+import { dataDirectory, readRunning } from "./installation.ts";
+import { natsBinary } from "./up/nats.ts";
+
+export interface HistoryOptions {
+  readonly nats?: string;
+  readonly data?: string;
+}
+
+export interface History {
+  readonly store: EventStore;
+  readonly sites: readonly SiteRecord[];
+  close(): Promise<void>;
+}
+
+export const historyOptions = (command: Command): Command =>
+  command
+    .option("--nats <url>", "the NATS server that holds the history (default: NATS_URL, or this installation's)")
+    .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
+
+/** Opens the history of an installation; where it does not run, its server is started for as long as it takes. */
+export const openHistory = async (options: HistoryOptions): Promise<History> => {
+  const data = dataDirectory(options.data);
+  const url = options.nats ?? process.env.NATS_URL ?? (await readRunning(data))?.nats;
+  const server = url === undefined ? await ownServer(data) : undefined;
+  const nc = await connect({ servers: url ?? (server?.url as string), name: "carrusel-cli" });
+  const registry = await SiteRegistry.open(nc);
+  const store = await JetStreamEventStore.open(nc, registry);
+  return {
+    store,
+    sites: await registry.list(),
+    close: async () => {
+      await store.close();
+      registry.close();
+      await nc.close();
+      await server?.stop();
+    },
+  };
+};
+
+const ownServer = async (data: string) => {
+  const storeDir = join(data, "nats");
+  const binary = await natsBinary();
+  if (binary === undefined) throw new UserError("no nats-server was found: run npm start once, or set NATS_URL");
+  return startNatsServer({ binary: binary.path, storeDir });
+};

@@ -1,0 +1,53 @@
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { issueToken, openKeys } from "@carrusel/service-host";
+import { UserError } from "./exit.ts";
+
+/** Where a running installation can be reached; written by `up`, removed when it ends. */
+export interface Running {
+  readonly pid: number;
+  /** `host:port` of the gateway's gRPC. */
+  readonly grpc: string;
+  /** Where the pages are. */
+  readonly http: string;
+  readonly nats: string;
+}
+
+export const dataDirectory = (option?: string): string => resolve(option ?? process.env.CARRUSEL_DATA ?? ".carrusel");
+
+const file = (data: string): string => join(data, "running.json");
+
+export const writeRunning = async (data: string, running: Running): Promise<void> => {
+  await mkdir(data, { recursive: true });
+  await writeFile(file(data), `${JSON.stringify(running, null, 2)}\n`);
+};
+
+export const removeRunning = (data: string): Promise<void> => rm(file(data), { force: true });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The installation that runs over a data directory; undefined where none does. */
+export const readRunning = async (data: string): Promise<Running | undefined> => {
+  try {
+    const running = JSON.parse(await readFile(file(data), "utf8")) as Running;
+    return isAlive(running.pid) ? running : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A token of this machine's own administrator, for commands on the machine that holds the keys. */
+export const ownToken = async (data: string, sub = "carrusel-cli"): Promise<string> => {
+  const { signing } = await openKeys(data);
+  if (signing === undefined) {
+    throw new UserError(`${data} holds no key that signs tokens: give --token or set CARRUSEL_TOKEN`);
+  }
+  return issueToken(signing, { sub, roles: ["administrator"], sites: "*" });
+};

@@ -1,0 +1,42 @@
+import { Command, CommanderError } from "commander";
+import { addDemo } from "./commands/demo.ts";
+import { addEvents } from "./commands/events.ts";
+import { addGames } from "./commands/games.ts";
+import { addImport } from "./commands/import.ts";
+import { addRound } from "./commands/round.ts";
+import { addScript } from "./commands/script.ts";
+import { addToken } from "./commands/token.ts";
+import { addUp } from "./commands/up.ts";
+import { addVerify } from "./commands/verify.ts";
+import { exitCodes, explain } from "./exit.ts";
+
+const program = new Command("carrusel")
+  .description("Runs the table games of casino groups: services, floor scripts, history, books.")
+  .version("0.1.0")
+  .showHelpAfterError("(--help shows what is possible)")
+  .showSuggestionAfterError()
+  .exitOverride();
+
+for (const add of [addUp, addDemo, addScript, addGames, addRound, addVerify, addImport, addEvents, addToken])
+  add(program);
+
+program.addHelpText(
+  "after",
+  `
+Examples:
+  $ carrusel up --demo                                a floor of twenty tables with simulated players
+  $ carrusel script run night.json                    what a paper log comes to, on no server
+  $ carrusel games roulette-french                    its bets, prices and limits
+  $ carrusel verify                                   replays the whole history and compares`,
+);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
+  } else {
+    process.stderr.write(`carrusel: ${explain(error)}\n`);
+    process.exitCode = process.exitCode ?? exitCodes.failed;
+  }
+}

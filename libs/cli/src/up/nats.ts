@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type NatsServer, promiseLine, startNatsServer } from "@carrusel/event-store";
+import { connect, serverFacts } from "@carrusel/messaging";
+import type { NatsConnection } from "@nats-io/nats-core";
+import { UserError } from "../exit.ts";
+
+/** A nats-server program: the one that the start-up found, or the one on PATH. */
+export const natsBinary = async (): Promise<{ readonly path: string } | undefined> => {
+  const path = process.env.CARRUSEL_NATS_SERVER ?? "nats-server";
+  try {
+    await promisify(execFile)(path, ["--version"]);
+    return { path };
+  } catch {
+    return undefined;
+  }
+};
+
+export interface Nats {
+  readonly url: string;
+  readonly connection: NatsConnection;
+  /** What an acknowledgement promises, in a sentence. */
+  readonly promise: string;
+  /** Set where this process started the server. */
+  readonly server: NatsServer | undefined;
+  close(): Promise<void>;
+}
+
+/** NATS for an installation: NATS_URL where it is given, else a server of its own over the data directory. */
+export const openNats = async (data: string, port: number, name: string): Promise<Nats> => {
+  const given = process.env.NATS_URL;
+  if (given !== undefined && given !== "") {
+    const connection = await connect({ servers: given, name });
+    const { version, jetstream } = await serverFacts(connection);
+    if (!jetstream) throw new UserError(`the NATS server at ${given} has no JetStream: start it with -js`);
+    const promise = `The NATS server at ${given} (${version}) is not this installation's own: what its acknowledgement promises against a power cut depends on its sync_interval and replicas.`;
+    return { url: given, connection, promise, server: undefined, close: () => connection.close() };
+  }
+  const binary = await natsBinary();
+  if (binary === undefined) {
+    throw new UserError(
+      "no nats-server was found: npm start brings one; or install it, or set NATS_URL to a running one",
+    );
+  }
+  const server = await startNatsServer({ binary: binary.path, storeDir: join(data, "nats"), port });
+  const connection = await connect({ servers: server.url, name });
+  return {
+    url: server.url,
+    connection,
+    promise: promiseLine(server),
+    server,
+    close: async () => {
+      await connection.close();
+      await server.stop();
+    },
+  };
+};

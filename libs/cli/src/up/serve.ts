@@ -1,0 +1,131 @@
+import { createChipBank } from "@carrusel/chip-bank";
+import { isRefusal } from "@carrusel/contracts";
+import { JetStreamEventStore } from "@carrusel/event-store";
+import { createGateway } from "@carrusel/gateway";
+import { type CommandService, createHouse, type ServiceDeps, type ServiceLog, tablePort } from "@carrusel/hosting";
+import { createJackpots } from "@carrusel/jackpots";
+import { connect, SiteRegistry } from "@carrusel/messaging";
+import {
+  issueToken,
+  openKeys,
+  type RemoteAddresses,
+  remoteParts,
+  type ServedParts,
+  type ServeOptions,
+  serveParts,
+} from "@carrusel/service-host";
+import { createTables } from "@carrusel/tables";
+import { families, jackpotsPart } from "../compose/house.ts";
+import { createSites } from "../compose/sites.ts";
+import { UserError } from "../exit.ts";
+import { now, type UpSettings } from "./settings.ts";
+
+/** What one service process is told. */
+export interface ServeSettings extends UpSettings {
+  readonly nats: string;
+  /** `host:port` of its gRPC. */
+  readonly listen: string;
+  /** Where the services that it asks are. */
+  readonly peers: RemoteAddresses;
+}
+
+export interface Serving {
+  readonly address: string;
+  readonly http?: string;
+  drain(): Promise<void>;
+}
+
+export const serviceNames = [...Object.keys(families), "chip-bank", "tables", "jackpots", "gateway"] as const;
+
+type Remote = ReturnType<typeof remoteParts>;
+
+/** What a service is made of: its part of the house, and what follows the sites. */
+const local = (
+  name: string,
+  deps: ServiceDeps,
+  remote: Remote,
+): { parts: ServedParts; service: CommandService<never> } => {
+  const family = families[name];
+  if (family !== undefined) {
+    const service = family(deps);
+    return { parts: { families: { [name]: service } }, service };
+  }
+  switch (name) {
+    case "chip-bank": {
+      const bank = createChipBank(deps);
+      return { parts: { bank }, service: bank };
+    }
+    case "tables": {
+      const floor = createTables(deps, tablePort(remote));
+      return { parts: { floor }, service: floor };
+    }
+    case "jackpots": {
+      const find = async (site: string, table: string) =>
+        (await remote.floor.floor(site)).find((candidate) => candidate.table === table);
+      const jackpots = createJackpots(deps, tablePort(remote), { find });
+      return { parts: { jackpots: jackpotsPart(jackpots) }, service: jackpots };
+    }
+    default:
+      throw new UserError(`there is no service "${name}"; there are ${serviceNames.join(", ")}`, 2);
+  }
+};
+
+/** Runs one service in this process. */
+export const serve = async (name: string, settings: ServeSettings, log: ServiceLog): Promise<Serving> => {
+  const keys = await openKeys(settings.data);
+  const { signing } = keys;
+  if (signing === undefined) throw new UserError(`${settings.data} holds no key that signs the services' own tokens`);
+  const token = await issueToken(signing, { sub: `service:${name}`, roles: ["service"], sites: "*", expiresIn: null });
+  const remote = remoteParts(settings.peers, { token, patience: 20_000 });
+  const connection = await connect({ servers: settings.nats, name: `carrusel-${name}` });
+  const registry = await SiteRegistry.open(connection);
+  const store = await JetStreamEventStore.open(connection, registry);
+  const common: Pick<ServeOptions, "address" | "keys" | "now" | "log"> = { address: settings.listen, keys, now, log };
+  const close = async (): Promise<void> => {
+    await remote.close();
+    await store.close();
+    registry.close();
+    await connection.close();
+  };
+
+  if (name === "gateway") {
+    const sites = createSites(registry, store, { ...settings, now });
+    const made = await sites.ensure(settings);
+    if (isRefusal(made)) throw new UserError(made.message);
+    const house = createHouse(remote);
+    const served = await serveParts({ ...common, house, sites: sites.part });
+    const { host, port } = settings;
+    const gateway = await createGateway({ house, store, now, log, host, port, sites: sites.part.list });
+    return {
+      address: served.address,
+      http: gateway.url,
+      drain: async () => {
+        await gateway.close();
+        await served.drain();
+        await close();
+      },
+    };
+  }
+
+  const { parts, service } = local(name, { store, now, log }, remote);
+  const follow = (site: string): void => {
+    service
+      .attach(site)
+      .catch((error: unknown) => log.warn("a site could not be followed", { site, error: `${error}` }));
+  };
+  const unwatch = registry.watch((site, record) => {
+    if (record === undefined) service.detach(site).catch(() => undefined);
+    else follow(site);
+  });
+  for (const { site } of await registry.list()) follow(site);
+  const served = await serveParts({ ...common, parts });
+  return {
+    address: served.address,
+    drain: async () => {
+      unwatch();
+      await served.drain();
+      await service.stop();
+      await close();
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { type Envelope, isRefusal, type Shapes, type StoredEvent } from "@carrusel/contracts";
+import type { Commit, EventStore, Position, StreamId } from "@carrusel/event-store";
+import { canonicalJson } from "@carrusel/game-kit";
+import type { Aggregate } from "@carrusel/hosting";
+
+/** A place where the history is not what the rules make of its commands. */
+export interface Difference {
+  readonly stream: string;
+  readonly position: string;
+  readonly what: string;
+}
+
+/** An aggregate with what its follower concludes from others' commits, where it follows. */
+export interface Replayable<State, Command, S extends Shapes> extends Aggregate<State, Command, S> {
+  conclude?(state: State, source: Commit): ReturnType<Aggregate<State, Command, S>["decide"]>;
+}
+
+export const nameOf = ({ site, context, kind, id }: StreamId): string => `${site}/${context}/${kind}/${id}`;
+export const placeOf = ({ log, seq }: Position): string => `${log}:${seq}`;
+
+export interface Replayed<State> {
+  readonly state: State;
+  readonly commits: number;
+  readonly events: number;
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Replays one stream: every event has to fit its registered schema, every command decided again has to
+ * lead to the very same events, every intake of a follower to the same conclusions from its sources.
+ */
+export const replay = async <State, Command, S extends Shapes>(
+  store: EventStore,
+  aggregate: Replayable<State, Command, S>,
+  stream: StreamId,
+  source: (place: string) => Promise<Commit | undefined>,
+  onCommit: (commit: Commit) => void = () => {},
+): Promise<Replayed<State>> => {
+  const { codec } = aggregate;
+  const differences: Difference[] = [];
+  let state = aggregate.initial;
+  let [commits, events] = [0, 0];
+  for await (const commit of store.read(stream)) {
+    const differs = (what: string): void => {
+      differences.push({ stream: nameOf(stream), position: placeOf(commit.position), what });
+    };
+    commits += 1;
+    events += commit.events.length;
+    if (commit.version !== commits) differs(`version ${commit.version} stands where ${commits} was due`);
+    for (const event of commit.events) {
+      const fault = codec.check(event);
+      if (fault !== undefined) differs(`${event.type}: ${fault}`);
+    }
+    const again =
+      commit.sources === undefined
+        ? decideAgain(aggregate, state, commit)
+        : await concludeAgain(aggregate, state, commit, source);
+    if (typeof again === "string") differs(again);
+    else if (canonicalJson(again) !== canonicalJson(commit.events)) differs(firstDifference(again, commit.events));
+    state = commit.events.reduce((current, event) => aggregate.evolve(current, codec.read(event)), state);
+    onCommit(commit);
+  }
+  return { state, commits, events, differences };
+};
+
+const decideAgain = <State, Command, S extends Shapes>(
+  { decide, codec }: Replayable<State, Command, S>,
+  state: State,
+  commit: Commit,
+): readonly StoredEvent[] | string => {
+  const { id, stream, time, command, at = "", day = "" } = commit;
+  const actor = { id: commit.actor.id, roles: [...commit.actor.roles] };
+  const envelope: Envelope<Command> = { id, site: stream.site, day, at, command: command as Command, actor, time };
+  const decided = decide(state, envelope.command, envelope);
+  return isRefusal(decided)
+    ? `"${command.do}" is refused now (${decided.refused}: ${decided.message}), but was accepted`
+    : decided.map((event) => codec.write(event));
+};
+
+const concludeAgain = async <State, Command, S extends Shapes>(
+  { conclude, evolve, codec }: Replayable<State, Command, S>,
+  before: State,
+  commit: Commit,
+  source: (place: string) => Promise<Commit | undefined>,
+): Promise<readonly StoredEvent[] | string> => {
+  if (conclude === undefined) return "it takes in others' events, but follows nobody";
+  let state = before;
+  const concluded: StoredEvent[] = [];
+  for (const place of (commit.command.from ?? []) as readonly string[]) {
+    const taken = await source(place);
+    if (taken === undefined) return `its source ${place} is not there`;
+    const events = conclude(state, taken);
+    if (isRefusal(events)) return `its source ${place} is refused: ${events.message}`;
+    for (const event of events) {
+      state = evolve(state, event);
+      concluded.push(codec.write(event));
+    }
+  }
+  return concluded;
+};
+
+const firstDifference = (again: readonly StoredEvent[], stored: readonly StoredEvent[]): string => {
+  const index = stored.findIndex((event, n) => canonicalJson(event) !== canonicalJson(again[n]));
+  const n = index === -1 ? stored.length : index;
+  return `event ${n + 1} is ${JSON.stringify(stored[n] ?? null)}, but the rules make ${JSON.stringify(again[n] ?? null)}`;
+};
