@@ -32,7 +32,6 @@ interface CommitMessage {
 
 const sourceOf = (stream: StreamId): string => `/${stream.site}/${stream.context}/${stream.kind}/${stream.id}`;
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** A commit message: our own envelope (CloudEvents has no batch over NATS) that carries its CloudEvents. */
@@ -60,7 +59,7 @@ export const encodeCommit = (stream: StreamId, version: number, commit: NewCommi
       data: event.data,
     })),
   };
-  return encoder.encode(JSON.stringify(message));
+  return Buffer.from(JSON.stringify(message));
 };
 
 const eventOf = (event: CloudEvent): EventData => {

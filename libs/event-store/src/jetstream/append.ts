@@ -7,7 +7,7 @@ import {
   type StreamId,
   UnreadableCommit,
 } from "../port.ts";
-import type { Api, Stored } from "./api.ts";
+import type { Api, Stored as Found } from "./api.ts";
 import { CommitTooLarge, UnknownSite, WrongAcknowledgement } from "./errors.ts";
 import type { Link } from "./link.ts";
 import { subjectOf, type Volume } from "./names.ts";
@@ -40,8 +40,19 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const messageId = ({ site, context, kind, id }: StreamId, commit: string): string =>
   `${site}:${context}:${kind}:${id}:${PLAIN_ID.test(commit) ? commit : encodeURIComponent(commit)}`;
 
+interface Attempt {
+  readonly source: AppendSource;
+  readonly volume: Volume;
+  readonly stream: StreamId;
+  readonly expected: Revision;
+  readonly commit: NewCommit;
+  readonly subject: string;
+  readonly bytes: Uint8Array;
+  readonly headers: string;
+}
+
 /** One guarded append, repeated with the same id and the same expectation until its fate is known or patience ends. */
-export const appendTo = async (
+export const appendTo = (
   source: AppendSource,
   volume: Volume,
   stream: StreamId,
@@ -51,25 +62,52 @@ export const appendTo = async (
   const subject = subjectOf(stream, volume);
   const bytes = encodeCommit(stream, expected.version + 1, commit);
   const limit = (source.link.nc.info?.max_payload ?? Number.POSITIVE_INFINITY) - HEADER_ROOM;
-  if (bytes.length > limit) throw new CommitTooLarge(bytes.length, limit);
+  if (bytes.length > limit) return Promise.reject(new CommitTooLarge(bytes.length, limit));
   const headers =
     `Nats-Msg-Id: ${messageId(stream, commit.id)}\r\n` + `Nats-Expected-Last-Subject-Sequence: ${expected.guard}\r\n`;
-  let deadline = 0;
-  for (;;) {
-    const answer = await source.publisher.publish(subject, bytes, headers);
-    if (answer.kind === "stored" && !answer.duplicate) {
-      checkPlace(source, volume, answer);
-      const position = { log: volume.log, seq: answer.seq };
-      return { ok: true, revision: { version: expected.version + 1, guard: answer.seq }, position };
+  return new Promise((resolve, reject) => {
+    source.publisher.publish(subject, bytes, headers, (answer) => {
+      const seq = plainSeq(source, volume, answer);
+      if (seq !== undefined) resolve(placed(volume, expected, seq));
+      else settle({ source, volume, stream, expected, commit, subject, bytes, headers }, answer).then(resolve, reject);
+    });
+  });
+};
+
+type Stored = Answer & { readonly kind: "stored" };
+
+/** The place of what was just stored by the right stream; undefined where there is more to think about. */
+const plainSeq = (source: AppendSource, volume: Volume, answer: Answer): number | undefined =>
+  answer.kind === "stored" && !answer.duplicate && isPlace(source, volume, answer) ? answer.seq : undefined;
+
+const placed = (volume: Volume, { version }: Revision, seq: number): Appended => ({
+  ok: true,
+  revision: { version: version + 1, guard: seq },
+  position: { log: volume.log, seq },
+});
+
+/** Everything but the plain case. */
+const settle = async (attempt: Attempt, first: Answer): Promise<Appended> => {
+  const { source, volume, expected, subject, bytes, headers } = attempt;
+  // Patience runs from the first failure: waiting in a long queue is none.
+  const deadline = Date.now() + source.patienceMs;
+  for (let answer = first; ; ) {
+    const seq = plainSeq(source, volume, answer);
+    if (seq !== undefined) return placed(volume, expected, seq);
+    if (answer.kind === "stored") {
+      mustBePlace(source, volume, answer);
+      // The server knows the message id: is what it stored then really this commit in this place?
+      return sameCommit(attempt, await source.api.fromLeader(volume.log, { seq: answer.seq }));
     }
-    if (answer.kind === "stored") return recognise(source, volume, stream, expected, commit, answer);
-    if (answer.kind === "refused" && WRONG_LAST_SEQUENCE.has(answer.code))
-      return conflictOrRepeat(source, volume, stream, expected, commit);
+    if (answer.kind === "refused" && WRONG_LAST_SEQUENCE.has(answer.code)) {
+      // Perhaps it was this very commit that moved the stream on, and its acknowledgement was lost.
+      const query = { seq: expected.guard + 1, next_by_subj: subject };
+      return sameCommit(attempt, await source.api.fromLeader(volume.log, query));
+    }
     if (answer.kind === "refused" && !LATER.has(answer.code))
       throw new StoreUnavailable(`The server refused the append to ${volume.log}: ${answer.why} (${answer.code}).`);
-    // Patience runs from the first failure: waiting in a long queue is none.
-    deadline ||= Date.now() + source.patienceMs;
     await waitFor(source, volume, answer, deadline);
+    answer = await new Promise<Answer>((resolve) => source.publisher.publish(subject, bytes, headers, resolve));
   }
 };
 
@@ -85,55 +123,25 @@ const waitFor = async (source: AppendSource, volume: Volume, answer: Answer, dea
   }
 };
 
-const checkPlace = (source: AppendSource, volume: Volume, { log, domain }: Answer & { kind: "stored" }): void => {
-  if (log !== volume.log || (domain ?? "") !== (source.domain ?? ""))
-    throw new WrongAcknowledgement(
-      `An append to ${volume.log}${inDomain(source.domain)} was acknowledged by ${log}${inDomain(domain)}: ` +
-        "two streams capture the same subject.",
-    );
+const isPlace = ({ domain }: AppendSource, volume: Volume, answer: Stored): boolean =>
+  answer.log === volume.log && (answer.domain ?? "") === (domain ?? "");
+
+const mustBePlace = (source: AppendSource, volume: Volume, answer: Stored): void => {
+  if (isPlace(source, volume, answer)) return;
+  throw new WrongAcknowledgement(
+    `An append to ${volume.log}${inDomain(source.domain)} was acknowledged by ${answer.log}${inDomain(answer.domain)}: ` +
+      "two streams capture the same subject.",
+  );
 };
 
 const inDomain = (domain: string | undefined): string => (domain === undefined ? "" : ` of domain ${domain}`);
 
-/** The server knows the message id: is what it stored then really this commit in this place? */
-const recognise = async (
-  source: AppendSource,
-  volume: Volume,
-  stream: StreamId,
-  expected: Revision,
-  commit: NewCommit,
-  answer: Answer & { kind: "stored" },
-): Promise<Appended> => {
-  checkPlace(source, volume, answer);
-  const found = await source.api.fromLeader(volume.log, { seq: answer.seq });
-  return sameCommit(volume, stream, expected, commit, found);
-};
-
-/** The stream moved on: perhaps with this very commit, whose acknowledgement was lost. It would follow the guard. */
-const conflictOrRepeat = async (
-  source: AppendSource,
-  volume: Volume,
-  stream: StreamId,
-  expected: Revision,
-  commit: NewCommit,
-): Promise<Appended> => {
-  const query = { seq: expected.guard + 1, next_by_subj: subjectOf(stream, volume) };
-  return sameCommit(volume, stream, expected, commit, await source.api.fromLeader(volume.log, query));
-};
-
-const sameCommit = (
-  volume: Volume,
-  stream: StreamId,
-  expected: Revision,
-  commit: NewCommit,
-  found: Stored | undefined,
-): Appended => {
-  if (found === undefined || found.subject !== subjectOf(stream, volume)) return CONFLICT;
-  const position = { log: volume.log, seq: found.seq };
+const sameCommit = ({ volume, stream, expected, commit, subject }: Attempt, found: Found | undefined): Appended => {
+  if (found === undefined || found.subject !== subject) return CONFLICT;
   try {
-    const stored = decodeCommit(stream, position, found.data);
-    if (stored.id !== commit.id || stored.version !== expected.version + 1) return CONFLICT;
-    return { ok: true, revision: { version: stored.version, guard: found.seq }, position };
+    const stored = decodeCommit(stream, { log: volume.log, seq: found.seq }, found.data);
+    const same = stored.id === commit.id && stored.version === expected.version + 1;
+    return same ? placed(volume, expected, found.seq) : CONFLICT;
   } catch (error) {
     // Foreign bytes lie there: loading the stream will say so.
     if (error instanceof UnreadableCommit) return CONFLICT;
