@@ -8,5 +8,6 @@ export {
 export { Broadcast, type BroadcastOptions } from "./broadcast.ts";
 export { type ConnectionConfig, connect, type ServerFacts, serverFacts } from "./connection.ts";
 export { BadSiteRecord, NoConnection, SiteExists } from "./errors.ts";
+export { type Permissions, servicePermissions } from "./permissions.ts";
 export { type SiteChange, type SiteRecord, SiteRegistry } from "./sites.ts";
 export { displaySubject } from "./subjects.ts";

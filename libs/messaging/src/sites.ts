@@ -6,7 +6,7 @@ import {
   StoreError,
   StoreUnavailable,
 } from "@carrusel/event-store";
-import { type JetStreamManager, jetstreamManager } from "@nats-io/jetstream";
+import { JetStreamApiError, type JetStreamManager, jetstreamManager } from "@nats-io/jetstream";
 import { type KV, Kvm } from "@nats-io/kv";
 import type { NatsConnection } from "@nats-io/nats-core";
 import { BadSiteRecord, SiteExists } from "./errors.ts";
@@ -28,6 +28,7 @@ export type SiteChange = (site: string, record: SiteRecord | undefined) => void;
 const BUCKET = "carrusel-sites";
 const STREAM = `KV_${BUCKET}`;
 const SUBJECTS = `$KV.${BUCKET}.`;
+const STREAM_NOT_FOUND = 10059;
 const RETRY_MS = 200;
 /** How long the mark of a removal is kept: whoever watches has seen it by then, others compare when they are back. */
 const MARK_MS = 60_000;
@@ -50,11 +51,12 @@ export class SiteRegistry implements SiteLayouts {
 
   /** Creates the bucket where it is missing. Throws StoreUnavailable where JetStream does not answer. */
   static async open(nc: NatsConnection, { replicas = 1 }: { readonly replicas?: number } = {}): Promise<SiteRegistry> {
-    const kv = await asked(() => new Kvm(nc).create(BUCKET, { history: 1, replicas }));
     const jsm = await asked(() => jetstreamManager(nc));
+    const kv = await asked(() => bucket(nc, jsm, replicas));
     const registry = new SiteRegistry(nc, kv, jsm);
     await asked(() => registry.refresh());
-    await asked(() => registry.forgetOldMarks());
+    // Only who may remove sites may do this; the marks do no harm.
+    await registry.forgetOldMarks().catch(() => {});
     void registry.follow();
     void registry.followConnection();
     return registry;
@@ -182,6 +184,18 @@ export class SiteRegistry implements SiteLayouts {
     for (const listener of [...this.listeners]) listener(site, record);
   }
 }
+
+/** Looks first: most services are not allowed to create it. */
+const bucket = async (nc: NatsConnection, jsm: JetStreamManager, replicas: number): Promise<KV> => {
+  const kvm = new Kvm(nc);
+  try {
+    await jsm.streams.info(STREAM);
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NOT_FOUND) throw error;
+    return kvm.create(BUCKET, { history: 1, replicas });
+  }
+  return kvm.open(BUCKET, { bindOnly: true });
+};
 
 const asked = async <T>(request: () => Promise<T>): Promise<T> => {
   try {

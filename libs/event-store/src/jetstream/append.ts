@@ -8,7 +8,7 @@ import {
   UnreadableCommit,
 } from "../port.ts";
 import type { Api, Stored as Found } from "./api.ts";
-import { CommitTooLarge, UnknownSite, WrongAcknowledgement } from "./errors.ts";
+import { CommitTooLarge, NotAllowed, UnknownSite, WrongAcknowledgement } from "./errors.ts";
 import type { Link } from "./link.ts";
 import { subjectOf, type Volume } from "./names.ts";
 import type { Answer, Publisher } from "./publisher.ts";
@@ -106,6 +106,7 @@ const settle = async (attempt: Attempt, first: Answer): Promise<Appended> => {
     }
     if (answer.kind === "refused" && !LATER.has(answer.code))
       throw new StoreUnavailable(`The server refused the append to ${volume.log}: ${answer.why} (${answer.code}).`);
+    if (answer.kind === "denied") throw new NotAllowed(subject);
     await waitFor(source, volume, answer, deadline);
     answer = await new Promise<Answer>((resolve) => source.publisher.publish(subject, bytes, headers, resolve));
   }

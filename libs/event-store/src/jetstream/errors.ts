@@ -52,6 +52,17 @@ export class SiteIsPermanent extends StoreError {
   }
 }
 
+/** The login of this connection may not write there: a service has only the subjects of its own contexts. */
+export class NotAllowed extends StoreError {
+  override readonly name = "NotAllowed";
+  readonly code = "not-allowed";
+  readonly subject: string;
+  constructor(subject: string) {
+    super(`This service may not write on ${subject}: check the permissions of its login at the NATS server.`);
+    this.subject = subject;
+  }
+}
+
 /** Somebody else acknowledged the append: two streams capture the same subject. Whether ours has it is not known. */
 export class WrongAcknowledgement extends StoreError {
   override readonly name = "WrongAcknowledgement";

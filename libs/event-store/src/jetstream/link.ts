@@ -1,10 +1,11 @@
-import { createInbox, type NatsConnection } from "@nats-io/nats-core";
+import { createInbox, type NatsConnection, PermissionViolationError } from "@nats-io/nats-core";
 
 /** What others need to know about a connection's state: down, up again, closed. One for each connection. */
 export class Link {
   readonly nc: NatsConnection;
   private connected: boolean;
   private readonly listeners = new Set<(up: boolean) => void>();
+  private readonly deniedListeners = new Set<(subject: string) => void>();
 
   private constructor(nc: NatsConnection) {
     this.nc = nc;
@@ -40,6 +41,12 @@ export class Link {
     return () => this.listeners.delete(listener);
   }
 
+  /** Calls back with the subject of every message that the server did not let pass; returns how to end that. */
+  onDenied(listener: (subject: string) => void): () => void {
+    this.deniedListeners.add(listener);
+    return () => this.deniedListeners.delete(listener);
+  }
+
   /** Resolves to whether the connection is up, at the latest after `ms`. */
   whenUp(ms: number): Promise<boolean> {
     if (this.up || this.nc.isClosed() || ms <= 0) return Promise.resolve(this.up);
@@ -55,11 +62,16 @@ export class Link {
   }
 
   private async follow(): Promise<void> {
-    for await (const { type } of this.nc.status()) {
-      if (type === "reconnect") this.change(true);
-      else if (type === "disconnect" || type === "close") this.change(false);
+    for await (const status of this.nc.status()) {
+      if (status.type === "reconnect") this.change(true);
+      else if (status.type === "disconnect" || status.type === "close") this.change(false);
+      else if (status.type === "error" && status.error instanceof PermissionViolationError) this.denied(status.error);
     }
     this.change(false);
+  }
+
+  private denied({ operation, subject }: PermissionViolationError): void {
+    if (operation === "publish") for (const listener of [...this.deniedListeners]) listener(subject);
   }
 
   private change(up: boolean): void {

@@ -11,12 +11,14 @@ export type Answer =
       readonly duplicate: boolean;
     }
   | { readonly kind: "refused"; readonly code: number; readonly why: string }
+  | { readonly kind: "denied" }
   /** Nobody captures the subject (yet). */
   | { readonly kind: "nobody" }
   /** No answer in time, or the connection broke: it may be stored or not. */
   | { readonly kind: "unknown"; readonly why: string };
 
 interface Waiting {
+  readonly subject: string;
   readonly done: (answer: Answer) => void;
   readonly deadline: number;
 }
@@ -41,7 +43,7 @@ export class Publisher {
   private readonly link: Link;
   private readonly inbox: string;
   private readonly subscription: Subscription;
-  private readonly endFollowing: () => void;
+  private readonly endFollowing: (() => void)[];
   private readonly waiting = new Map<number, Waiting>();
   private queue: (() => void)[] = [];
   private queueHead = 0;
@@ -58,9 +60,12 @@ export class Publisher {
     this.window = window;
     this.inbox = link.inbox();
     this.subscription = link.nc.subscribe(`${this.inbox}.*`, { callback: (_error, message) => this.arrived(message) });
-    this.endFollowing = link.onChange((up) => {
-      if (!up) this.giveUp("the connection broke");
-    });
+    this.endFollowing = [
+      link.onChange((up) => {
+        if (!up) this.giveUp("the connection broke");
+      }),
+      link.onDenied((subject) => this.denied(subject)),
+    ];
   }
 
   /**
@@ -74,7 +79,7 @@ export class Publisher {
 
   close(): void {
     this.closed = true;
-    this.endFollowing();
+    for (const end of this.endFollowing) end();
     if (!this.link.nc.isClosed()) this.subscription.unsubscribe();
     this.giveUp("the store was closed");
     this.stopTimer();
@@ -93,7 +98,7 @@ export class Publisher {
       done({ kind: "unknown", why: String(error) });
       return;
     }
-    this.waiting.set(n, { done, deadline: Date.now() + this.timeoutMs });
+    this.waiting.set(n, { subject, done, deadline: Date.now() + this.timeoutMs });
     this.timer ??= setInterval(() => this.sweep(), Math.min(250, this.timeoutMs / 2));
   }
 
@@ -130,6 +135,14 @@ export class Publisher {
     }
     this.startQueued();
     if (this.waiting.size === 0) this.stopTimer();
+  }
+
+  private denied(subject: string): void {
+    for (const [n, waiting] of this.waiting) {
+      if (waiting.subject !== subject) continue;
+      this.waiting.delete(n);
+      waiting.done({ kind: "denied" });
+    }
   }
 
   private giveUp(why: string): void {
