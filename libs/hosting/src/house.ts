@@ -4,6 +4,7 @@ import {
   type FeltCommand,
   type FloorCommand,
   gameRegistry,
+  isRefusal,
   type JackpotCommand,
   refuse,
 } from "@carrusel/contracts";
@@ -63,7 +64,9 @@ export const createHouse = (parts: Parts): House => {
       case "felt": {
         const family = await familyOf(site, at);
         if (family === undefined) return refuse("unknown-table", `There is no table "${at}".`);
-        return family.execute({ ...envelope, command: command as FeltCommand }, after);
+        const answer = await family.execute({ ...envelope, command: command as FeltCommand }, after);
+        // The table is there, but has not been opened on this gaming day.
+        return isRefusal(answer) && answer.refused === "unknown-table" ? refuse("table-closed") : answer;
       }
       case "floor":
         games.delete(`${site}/${at}`);

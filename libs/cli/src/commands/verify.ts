@@ -60,13 +60,14 @@ const run = async (options: VerifyOptions): Promise<void> => {
   }
 };
 
-const print = ({ site, streams, commits, events, rounds, differences }: SiteReport): string => {
+const print = ({ site, streams, commits, events, rounds, behind, differences }: SiteReport): string => {
   const lines = [
     `${site}: ${rounds} rounds, ${events} events in ${commits} commits of ${streams} streams: ${differences.length} differences`,
     ...differences
       .slice(0, shown)
       .map(({ stream, position, what }) => `  ${stream} at ${position || "its end"}: ${what}`),
   ];
+  if (behind > 0) lines.push(`  ${behind} rounds are so new that the bank had not taken them in yet`);
   if (differences.length > shown) lines.push(`  and ${differences.length - shown} more (--json prints all)`);
   return `${lines.join("\n")}\n`;
 };

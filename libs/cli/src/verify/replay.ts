@@ -1,5 +1,5 @@
 import { type Envelope, isRefusal, type Shapes, type StoredEvent } from "@carrusel/contracts";
-import type { Commit, EventStore, Position, StreamId } from "@carrusel/event-store";
+import type { Commit, EventStore, Position, Positions, StreamId } from "@carrusel/event-store";
 import { canonicalJson } from "@carrusel/game-kit";
 import type { Aggregate } from "@carrusel/hosting";
 
@@ -35,12 +35,15 @@ export const replay = async <State, Command, S extends Shapes>(
   stream: StreamId,
   source: (place: string) => Promise<Commit | undefined>,
   onCommit: (commit: Commit) => void = () => {},
+  ends: Positions = {},
 ): Promise<Replayed<State>> => {
   const { codec } = aggregate;
   const differences: Difference[] = [];
   let state = aggregate.initial;
   let [commits, events] = [0, 0];
   for await (const commit of store.read(stream)) {
+    // What is stored while this runs is left for the next time.
+    if (commit.position.seq > (ends[commit.position.log] ?? Number.POSITIVE_INFINITY)) break;
     const differs = (what: string): void => {
       differences.push({ stream: nameOf(stream), position: placeOf(commit.position), what });
     };

@@ -1,9 +1,10 @@
-import type { JackpotStake } from "@carrusel/contracts";
+import type { Shapes } from "@carrusel/contracts";
 import type { Commit, EventStore } from "@carrusel/event-store";
 import type { Games } from "@carrusel/game-kit";
-import { tableAggregate, tableOfStream } from "@carrusel/hosting";
+import { tableAggregate, tableStreamId } from "@carrusel/hosting";
 import { type BankFigures, bankOf, bankReplay, floorReplay, jackpotsOf, jackpotsReplay } from "../compose/replays.ts";
-import { type Difference, placeOf, replay } from "./replay.ts";
+import { Facts, Taken } from "./facts.ts";
+import { type Difference, placeOf, type Replayable, replay } from "./replay.ts";
 
 export interface SiteReport {
   readonly site: string;
@@ -11,33 +12,10 @@ export interface SiteReport {
   readonly commits: number;
   readonly events: number;
   readonly rounds: number;
+  /** Rounds that bank or jackpots had not taken in yet: they are no difference, only late. */
+  readonly behind: number;
   readonly differences: readonly Difference[];
 }
-
-/** What the tables' own histories say, for comparing it with what others made of it. */
-interface TableFacts {
-  /** Table and day -> sum of the rounds' results. */
-  readonly house: Map<string, number>;
-  /** Jackpot -> number of stakes that counted and were not taken back. */
-  readonly stakes: Map<string, number>;
-  rounds: number;
-}
-
-const add = (map: Map<string, number>, key: string, amount: number): void => {
-  map.set(key, (map.get(key) ?? 0) + amount);
-};
-
-const gather = (facts: TableFacts, { stream, events }: Commit): void => {
-  for (const { type, data } of events) {
-    if (type === "round-settled") {
-      facts.rounds += 1;
-      add(facts.house, stream.id, data.house as number);
-    }
-    if (type === "round-voided") facts.rounds += 1;
-    const sign = type === "bets-closed" ? 1 : type === "round-voided" ? -1 : 0;
-    if (sign !== 0) for (const stake of data.jackpotStakes as JackpotStake[]) add(facts.stakes, stake.jackpot, sign);
-  }
-};
 
 /** Events that others follow; only their commits are kept while a site is verified. */
 const followed = new Set([
@@ -52,8 +30,9 @@ const followed = new Set([
 ]);
 
 /**
- * Replays a whole site: every table, the bank's days, the jackpots and the floor; then compares what the
- * bank and the jackpots hold with what the tables' histories add up to. `onStream` tells how far it is.
+ * Replays a whole site as it stands now: every table, the bank's days, the jackpots and the floor; then
+ * compares what the bank and the jackpots hold with what the tables' histories add up to, as far as they
+ * have taken them in. `onStream` tells how far it is.
  */
 export const verifySite = async (
   store: EventStore,
@@ -61,7 +40,8 @@ export const verifySite = async (
   families: Readonly<Record<string, Games>>,
   onStream: (done: number, all: number) => void = () => {},
 ): Promise<SiteReport> => {
-  const facts: TableFacts = { house: new Map(), stakes: new Map(), rounds: 0 };
+  const ends = await store.ends(site);
+  const facts = new Facts();
   const kept = new Map<string, Commit>();
   const differences: Difference[] = [];
   let [streams, commits, events] = [0, 0, 0];
@@ -73,13 +53,6 @@ export const verifySite = async (
   const keep = (commit: Commit): void => {
     if (commit.events.some((event) => followed.has(event.type))) kept.set(placeOf(commit.position), commit);
   };
-  const count = (replayed: { commits: number; events: number; differences: readonly Difference[] }): void => {
-    streams += 1;
-    commits += replayed.commits;
-    events += replayed.events;
-    differences.push(...replayed.differences);
-    onStream(streams, all);
-  };
 
   const tables = await Promise.all(
     Object.keys(families).map(async (family) => ({ family, ids: await store.streams(site, family, "table") })),
@@ -87,54 +60,64 @@ export const verifySite = async (
   const days = await store.streams(site, bankReplay.context, bankReplay.kind);
   const all = tables.reduce((total, { ids }) => total + ids.length, 0) + days.length + 2;
 
+  const replayed = async <State, Command, S extends Shapes>(
+    aggregate: Replayable<State, Command, S>,
+    id: string,
+    onCommit?: (commit: Commit) => void,
+  ): Promise<State> => {
+    const stream = { site, context: aggregate.context, kind: aggregate.kind, id };
+    const result = await replay(store, aggregate, stream, source, onCommit, ends);
+    streams += 1;
+    commits += result.commits;
+    events += result.events;
+    differences.push(...result.differences);
+    onStream(streams, all);
+    return result.state;
+  };
+
   for (const { family, ids } of tables) {
     const aggregate = tableAggregate(family, families[family] as Games);
     for (const id of ids) {
-      const stream = { site, context: family, kind: "table", id };
-      count(
-        await replay(store, aggregate, stream, source, (commit) => {
-          keep(commit);
-          gather(facts, commit);
-        }),
-      );
+      await replayed(aggregate, id, (commit) => {
+        keep(commit);
+        facts.gather(commit);
+      });
     }
   }
+  const byBank = new Taken();
   const banks = new Map<string, BankFigures>();
   for (const day of days) {
-    const replayed = await replay(
-      store,
-      bankReplay,
-      { site, context: "chip-bank", kind: "day", id: day },
-      source,
-      keep,
-    );
-    count(replayed);
-    banks.set(day, bankOf(replayed.state));
+    const state = await replayed(bankReplay, day, (commit) => {
+      keep(commit);
+      byBank.note(commit);
+    });
+    banks.set(day, bankOf(state));
   }
-  const book = await replay(store, jackpotsReplay, { site, context: "jackpots", kind: "book", id: "site" }, source);
-  count(book);
-  count(await replay(store, floorReplay, { site, context: "tables", kind: "floor", id: "site" }, source));
+  const byJackpots = new Taken();
+  const book = await replayed(jackpotsReplay, "site", (commit) => byJackpots.note(commit));
+  await replayed(floorReplay, "site");
 
-  differences.push(...compareBank(site, facts, banks), ...jackpotsOf(book.state, facts.stakes, site));
-  return { site, streams, commits, events, rounds: facts.rounds, differences };
+  differences.push(
+    ...compareBank(site, facts.house(byBank), banks),
+    ...jackpotsOf(book, facts.stakes(byJackpots), site),
+  );
+  return { site, streams, commits, events, rounds: facts.rounds, behind: facts.behind(byBank), differences };
 };
 
 /** The bank's expected floats against the sum of the tables' own rounds. */
 const compareBank = (
   site: string,
-  facts: TableFacts,
+  played: ReadonlyMap<string, number>,
   banks: ReadonlyMap<string, BankFigures>,
 ): readonly Difference[] => {
   const found: Difference[] = [];
   for (const [day, { house, faults }] of banks) {
     const stream = `${site}/chip-bank/day/${day}`;
     for (const what of faults) found.push({ stream, position: "", what });
-    const wanted = new Map<string, number>();
-    for (const [id, sum] of facts.house) if (tableOfStream(id).day === day) wanted.set(tableOfStream(id).table, sum);
-    for (const table of new Set([...house.keys(), ...wanted.keys()])) {
-      const [booked, played] = [house.get(table) ?? 0, wanted.get(table) ?? 0];
-      if (booked !== played) {
-        found.push({ stream, position: "", what: `table ${table}: ${booked} booked, ${played} played` });
+    for (const [table, booked] of house) {
+      const wanted = played.get(tableStreamId(table, day)) ?? 0;
+      if (booked !== wanted) {
+        found.push({ stream, position: "", what: `table ${table}: ${booked} booked, ${wanted} played` });
       }
     }
   }

@@ -38,6 +38,8 @@ export class UnknownEvent extends Error {
  */
 export class EventCodec<S extends Shapes> {
   readonly shapes: S;
+  /** The schemas as they are checked: without unknown fields. */
+  private readonly strict = new Map<string, z.ZodObject>();
   private readonly upcasters: ReadonlyMap<string, (data: Record<string, unknown>) => Record<string, unknown>>;
 
   /** `upcasters`: key `type@version` of the older version, value a function to the next version. */
@@ -67,7 +69,12 @@ export class EventCodec<S extends Shapes> {
   check(stored: StoredEvent): string | undefined {
     const shape = this.shapes[stored.type];
     if (shape === undefined) return `unknown event ${stored.type}`;
-    const result = z.strictObject(shape.schema.shape).safeParse(stored.data);
+    let strict = this.strict.get(stored.type);
+    if (strict === undefined) {
+      strict = z.strictObject(shape.schema.shape);
+      this.strict.set(stored.type, strict);
+    }
+    const result = strict.safeParse(stored.data);
     return result.success ? undefined : z.prettifyError(result.error);
   }
 

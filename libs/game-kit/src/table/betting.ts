@@ -26,10 +26,16 @@ const startRound = (state: ReadyTable): readonly TableEvent[] => {
   return [{ type: "round-started", round: state.round + 1, rules }];
 };
 
+const cloths = new WeakMap<Bet, ReadonlyMap<string, readonly Selection[]>>();
+
 /** The selection as the cloth has it; undefined where the bet cannot be laid so. */
 const clothSelection = (bet: Bet, on: readonly Selection[]): readonly Selection[] | undefined => {
-  const key = selectionKey(on);
-  return bet.on.find((selection) => selectionKey(selection) === key);
+  let cloth = cloths.get(bet);
+  if (cloth === undefined) {
+    cloth = new Map(bet.on.map((selection) => [selectionKey(selection), selection]));
+    cloths.set(bet, cloth);
+  }
+  return cloth.get(selectionKey(on));
 };
 
 /** The bets of each table's options, found by id once. */

@@ -12,7 +12,8 @@ export const evolveTable = (games: Games) => {
         const game = games.get(terms.game);
         if (game === undefined)
           throw new Error(`the history names a game that this release does not have: ${terms.game}`);
-        return { ...state, terms, game, options: game.options.parse(terms.options), play: game.initial() };
+        // A reversible table's next game goes on with the numbers of its rounds and wagers.
+        return { ...state, terms, game, options: game.options.parse(terms.options), play: game.initial(), links: [] };
       }
       case "table-opened":
         return { ...state, status: "open", last: null };

@@ -85,7 +85,10 @@ const setUp = (
   state: TableState,
   order: Extract<TableOrder, { do: "set-up" }>,
 ): readonly TableEvent[] | Refusal => {
-  if (state.terms !== null) return refuse("wrong-phase", "This table's day has been set up already.");
+  const another = state.terms !== null && state.terms.game !== order.game;
+  if (state.terms !== null && !(another && state.status === "closed" && state.felt.length === 0)) {
+    return refuse("wrong-phase", "This table's day has been set up already.");
+  }
   const { do: _, rules: set, links = [], ...rest } = order;
   const game = games.get(rest.game);
   const rules = game && ruleVersionOf(game, set);
