@@ -109,7 +109,7 @@ const run = async (options: UpOptions): Promise<void> => {
   const ending = interrupted();
   const [{ openNats }, { createLog }] = await Promise.all([import("../up/nats.ts"), import("../log.ts")]);
   const log = createLog({ name: "carrusel" });
-  const nats = await openNats(settings.data, settings.natsPort, "carrusel");
+  const nats = await openNats(settings.data, settings.natsPort, "carrusel", log);
   try {
     const { upInOneProcess } = await import("../up/one-process.ts");
     const { upInProcesses } = await import("../up/processes.ts");

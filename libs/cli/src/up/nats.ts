@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type NatsServer, promiseLine, startNatsServer } from "@carrusel/event-store";
+import type { ServiceLog } from "@carrusel/hosting";
 import { connect, serverFacts } from "@carrusel/messaging";
 import type { NatsConnection } from "@nats-io/nats-core";
 import { UserError } from "../exit.ts";
@@ -28,7 +29,7 @@ export interface Nats {
 }
 
 /** NATS for an installation: NATS_URL where it is given, else a server of its own over the data directory. */
-export const openNats = async (data: string, port: number, name: string): Promise<Nats> => {
+export const openNats = async (data: string, port: number, name: string, log: ServiceLog): Promise<Nats> => {
   const given = process.env.NATS_URL;
   if (given !== undefined && given !== "") {
     const connection = await connect({ servers: given, name });
@@ -44,6 +45,7 @@ export const openNats = async (data: string, port: number, name: string): Promis
     );
   }
   const server = await startNatsServer({ binary: binary.path, storeDir: join(data, "nats"), port });
+  const stopWatching = startAgain(server, log);
   const connection = await connect({ servers: server.url, name });
   return {
     url: server.url,
@@ -51,8 +53,32 @@ export const openNats = async (data: string, port: number, name: string): Promis
     promise: promiseLine(server),
     server,
     close: async () => {
+      stopWatching();
       await connection.close();
       await server.stop();
     },
+  };
+};
+
+/** A server that dies is started again over the same files, on the same port. */
+const startAgain = (server: NatsServer, log: ServiceLog): (() => void) => {
+  let stopping = false;
+  const watch = async (): Promise<void> => {
+    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 5_000)) {
+      await server.exited();
+      if (stopping) return;
+      log.warn("the NATS server has died and is started again", { log: server.logFile });
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      try {
+        await server.restart();
+        pause = 50;
+      } catch (error) {
+        log.warn("the NATS server could not be started again", { error: `${error}` });
+      }
+    }
+  };
+  void watch();
+  return () => {
+    stopping = true;
   };
 };
