@@ -31,4 +31,9 @@ export {
 } from "./grpc/client/house.ts";
 export { type Served, type ServeOptions, serveParts } from "./grpc/server/serve.ts";
 export type { ServedParts, SiteInfo, SitesPart } from "./grpc/server/serving.ts";
+export { ConfigInvalid, type ConfigSources, loadConfig } from "./life/config.ts";
+export { createLog, type Log, type LogLevel, type LogOptions, logLevels } from "./life/log.ts";
+export { type Probes, serveProbes } from "./life/probes.ts";
+export { exitCodes, type Running, type RunOptions, runService } from "./life/run.ts";
+export { startTelemetry, type Telemetry } from "./telemetry/start.ts";
 export { noTracing, type SpanAttributes, type Tracing } from "./telemetry/tracing.ts";

@@ -23,3 +23,6 @@ export interface Tracing {
 export const noTracing: Tracing = {
   span: (_name, _kind, parent, _attributes, work) => work(parent),
 };
+
+/** What every span and measure of a call says; `method` as gRPC has it: `carrusel.v1.Floor/Floor`. */
+export const callAttributes = (method: string): SpanAttributes => ({ "rpc.system.name": "grpc", "rpc.method": method });

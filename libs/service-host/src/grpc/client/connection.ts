@@ -1,6 +1,6 @@
 import * as grpc from "@grpc/grpc-js";
-import { errorOfStatus, ServiceUnavailable } from "../../errors.ts";
-import { noTracing, type Tracing } from "../../telemetry/tracing.ts";
+import { Draining, errorOfStatus, ServiceUnavailable } from "../../errors.ts";
+import { callAttributes, noTracing, type Tracing } from "../../telemetry/tracing.ts";
 import { CommandChannel } from "./command-channel.ts";
 
 /** A token, or where to get one that has not run out. */
@@ -16,6 +16,8 @@ export interface ConnectionOptions {
 }
 
 const channelOptions: grpc.ClientOptions = {
+  // What may be repeated is repeated here, with our own patience; the layer below would only cost time.
+  "grpc.enable_retries": 0,
   "grpc.initial_reconnect_backoff_ms": 50,
   "grpc.min_reconnect_backoff_ms": 50,
   "grpc.max_reconnect_backoff_ms": 1_000,
@@ -66,20 +68,31 @@ export class Connection {
   }
 
   /** A call that may be repeated: it is, while the server is out of reach and patience lasts. */
-  async call<Request, Reply>(
+  call<Request, Reply>(
     method: UnaryMethod<Request, Reply>,
     request: Request,
-    trace?: string,
+    parent?: string,
     patience = this.patience,
+  ): Promise<Reply> {
+    const name = method.path.slice(1);
+    const attributes = { ...callAttributes(name), "server.address": this.address };
+    return this.tracing.span(name, "client", parent, attributes, (trace) =>
+      this.repeated(method, request, trace, patience),
+    );
+  }
+
+  private async repeated<Request, Reply>(
+    method: UnaryMethod<Request, Reply>,
+    request: Request,
+    trace: string | undefined,
+    patience: number,
   ): Promise<Reply> {
     const until = Date.now() + patience;
     for (let pause = 25; ; pause = Math.min(pause * 2, 1_000)) {
       try {
         return await this.once(method, request, until, trace);
       } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        const retry = "code" in error && (error.code === "service-unavailable" || error.code === "draining");
-        if (!retry) throw error;
+        if (!(error instanceof ServiceUnavailable || error instanceof Draining)) throw error;
         if (this.closed) throw new ServiceUnavailable(`The connection to ${this.address} was closed.`);
         if (Date.now() + pause >= until) {
           throw new ServiceUnavailable(`The service at ${this.address} does not answer.`, { cause: error });

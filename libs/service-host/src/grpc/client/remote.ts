@@ -4,6 +4,7 @@ import type { Positions } from "@carrusel/event-store";
 import type { RuleSheet, TableAction, TableOrder } from "@carrusel/game-kit";
 import type { Answer, BankPart, FamilyPart, FloorPart, JackpotsPart } from "@carrusel/hosting";
 import { ServiceFailed } from "../../errors.ts";
+import { callAttributes } from "../../telemetry/tracing.ts";
 import { addressToMessage, answerFromMessage, refusedFromMessage } from "../answers.ts";
 import { isTableOrder } from "../orders.ts";
 import {
@@ -33,10 +34,10 @@ export const sendCommand = (
   family?: string,
 ): Promise<Answer> =>
   connection.tracing.span(
-    `carrusel.v1.Commands/${envelope.command.do}`,
+    "carrusel.v1.Commands/Execute",
     "client",
     envelope.trace,
-    { "rpc.system": "grpc", "rpc.service": "carrusel.v1.Commands", "server.address": connection.address },
+    { ...callAttributes("carrusel.v1.Commands/Execute"), "server.address": connection.address },
     (trace) =>
       connection.commands.execute({
         ...addressToMessage(envelope, after, forOthers),

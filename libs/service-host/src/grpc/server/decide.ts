@@ -12,7 +12,7 @@ import { type CommandRequest, checkAddress, InvalidRequest, type Origin, parseCo
 import { type Answer, type FamilyPart, isAccepted } from "@carrusel/hosting";
 import { hasRole, type Identity } from "../../auth/tokens.ts";
 import { NotPermitted, NotServed } from "../../errors.ts";
-import type { SpanAttributes } from "../../telemetry/tracing.ts";
+import { callAttributes, type SpanAttributes } from "../../telemetry/tracing.ts";
 import { afterFromMessage } from "../answers.ts";
 import { forbidden } from "./caller.ts";
 import type { Serving } from "./serving.ts";
@@ -111,10 +111,10 @@ export const decideCommand = (
     const refusal = forbidden(caller, command.do, request.site);
     if (refusal !== undefined) return refusal;
     return serving.tracing.span(
-      `carrusel.v1.Commands/${command.do}`,
+      "carrusel.v1.Commands/Execute",
       "server",
       traceOf(request.trace, parent),
-      { "rpc.system": "grpc", "rpc.service": "carrusel.v1.Commands", "carrusel.command": command.do },
+      { ...callAttributes("carrusel.v1.Commands/Execute"), "carrusel.command": command.do },
       (trace) => execute(serving, envelopeOf(serving, caller, request, command, trace), request),
       outcomeOf,
     );

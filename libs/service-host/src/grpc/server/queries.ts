@@ -6,6 +6,7 @@ import type * as grpc from "@grpc/grpc-js";
 import type { Query } from "../../auth/roles.ts";
 import { mayManageSites, mayUseSite } from "../../auth/tokens.ts";
 import { NotPermitted, NotServed } from "../../errors.ts";
+import { callAttributes } from "../../telemetry/tracing.ts";
 import { afterFromMessage, answerToMessage, refusedToMessage } from "../answers.ts";
 import { tableOrder } from "../orders.ts";
 import {
@@ -37,7 +38,7 @@ const asking =
           `carrusel.v1.${service}/${method}`,
           "server",
           traceOf(metadata.get("traceparent")[0]),
-          { "rpc.system": "grpc", "rpc.service": `carrusel.v1.${service}`, "rpc.method": method },
+          callAttributes(`carrusel.v1.${service}/${method}`),
           () => answer(request),
         );
       }),
@@ -103,10 +104,10 @@ export const ordersHandlers = (serving: Serving): pb.OrdersServer => {
         const order = parseMessage(request.order, tableOrder);
         const family = needFamily(request.family);
         const answer = await serving.tracing.span(
-          `carrusel.v1.Orders/${order.do}`,
+          "carrusel.v1.Orders/Execute",
           "server",
           traceOf(request.trace, metadata.get("traceparent")[0]),
-          { "rpc.system": "grpc", "rpc.service": "carrusel.v1.Orders", "carrusel.command": order.do },
+          { ...callAttributes("carrusel.v1.Orders/Execute"), "carrusel.command": order.do },
           (trace) =>
             family.execute(envelopeOf(serving, caller, request, order, trace), afterFromMessage(request.after)),
           outcomeOf,

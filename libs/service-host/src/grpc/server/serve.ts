@@ -6,6 +6,7 @@ import { tokenVerifier } from "../../auth/tokens.ts";
 import { noTracing, type Tracing } from "../../telemetry/tracing.ts";
 import { AddressUnusable, listenAddress } from "../address.ts";
 import { commandsHandlers } from "./commands.ts";
+import { addHealth, addReflection } from "./public.ts";
 import {
   bankHandlers,
   floorHandlers,
@@ -32,6 +33,10 @@ export interface ServeOptions {
   readonly tracing?: Tracing;
   /** Insecure where it is left out. */
   readonly credentials?: grpc.ServerCredentials;
+  /** Whether the health service says SERVING from the start; otherwise `setServing` does. */
+  readonly serving?: boolean;
+  /** Server reflection; on where it is left out. */
+  readonly reflection?: boolean;
 }
 
 export interface Served {
@@ -39,6 +44,8 @@ export interface Served {
   /** `host:port` for clients on this machine. */
   readonly address: string;
   readonly port: number;
+  /** What the health service says. */
+  setServing(serving: boolean): void;
   /** Takes nothing new, finishes what it has begun, ends streams and stops; after `ms` it cuts. True: all was finished. */
   drain(ms?: number): Promise<boolean>;
   /** Cuts all connections. */
@@ -52,19 +59,25 @@ const bind = (server: grpc.Server, address: string, credentials: grpc.ServerCred
     ),
   );
 
-const register = (server: grpc.Server, serving: Serving): (() => void) => {
+const register = (server: grpc.Server, serving: Serving): { services: readonly string[]; endStreams(): void } => {
+  const services: string[] = [];
+  const add = (definition: grpc.ServiceDefinition, handlers: grpc.UntypedServiceImplementation): void => {
+    server.addService(definition, handlers);
+    const path = Object.values(definition)[0]?.path ?? "";
+    services.push(path.split("/")[1] ?? "");
+  };
   const { families, floor, bank, jackpots } = serving.parts;
   const commands = commandsHandlers(serving);
-  server.addService(commands.definition, commands.handlers);
+  add(commands.definition, commands.handlers);
   if (families !== undefined && Object.keys(families).length > 0) {
-    server.addService(pb.TablesService, tablesHandlers(serving));
-    server.addService(pb.OrdersService, ordersHandlers(serving));
+    add(pb.TablesService, tablesHandlers(serving));
+    add(pb.OrdersService, ordersHandlers(serving));
   }
-  if (floor !== undefined) server.addService(pb.FloorService, floorHandlers(serving, floor));
-  if (bank !== undefined) server.addService(pb.BankService, bankHandlers(serving, bank));
-  if (jackpots !== undefined) server.addService(pb.JackpotsService, jackpotsHandlers(serving, jackpots));
-  if (serving.sites !== undefined) server.addService(pb.SitesService, sitesHandlers(serving, serving.sites));
-  return commands.endStreams;
+  if (floor !== undefined) add(pb.FloorService, floorHandlers(serving, floor));
+  if (bank !== undefined) add(pb.BankService, bankHandlers(serving, bank));
+  if (jackpots !== undefined) add(pb.JackpotsService, jackpotsHandlers(serving, jackpots));
+  if (serving.sites !== undefined) add(pb.SitesService, sitesHandlers(serving, serving.sites));
+  return { services, endStreams: commands.endStreams };
 };
 
 /** Serves any parts of a house, or a whole one, on one gRPC server. */
@@ -82,8 +95,11 @@ export const serveParts = async (options: ServeOptions): Promise<Served> => {
     work: new Work(),
   };
   const server = new grpc.Server({ "grpc.max_receive_message_length": 4 << 20, "grpc.max_send_message_length": -1 });
-  const endStreams = register(server, serving);
+  const { services, endStreams } = register(server, serving);
+  const health = addHealth(server, services);
+  if (options.reflection !== false) await addReflection(server, services);
   const port = await bind(server, address.text, options.credentials ?? grpc.ServerCredentials.createInsecure());
+  health.set(options.serving ?? true);
 
   const stop = (): void => server.forceShutdown();
   const shutDown = (ms: number): Promise<void> =>
@@ -102,8 +118,10 @@ export const serveParts = async (options: ServeOptions): Promise<Served> => {
     server,
     port,
     address: `${address.reachable}:${port}`,
+    setServing: (up) => health.set(up),
     drain: async (ms = 10_000) => {
       const until = Date.now() + ms;
+      health.set(false);
       serving.work.draining = true;
       const finished = await serving.work.idle(ms);
       endStreams();
