@@ -47,7 +47,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
   floorRoutes(app, house, feeds, now);
-  historyRoutes(app, house, feeds);
+  historyRoutes(app, house, store, feeds);
   streamRoute(app, feeds);
   pageRoutes(app, options.webRoot ?? builtPages);
 

@@ -121,6 +121,8 @@ export interface RoundHistory {
   readonly day: string;
   readonly game: string;
   readonly currency: string;
+  /** The table's options of the day, such as `{ "zeros": 2 }`. */
+  readonly options: Readonly<Record<string, unknown>>;
   readonly result: RoundResult;
   /** Wagers that the round before left on the felt. */
   readonly carried: readonly WagerResult[];

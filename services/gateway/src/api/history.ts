@@ -1,5 +1,6 @@
-import type { RoundResult, WagerResult } from "@carrusel/contracts";
-import type { FamilyPart, House, TableDay } from "@carrusel/hosting";
+import { gameRegistry, type RoundResult, tableEvents, type WagerResult } from "@carrusel/contracts";
+import type { EventStore } from "@carrusel/event-store";
+import { type FamilyPart, type House, type TableDay, tableStreamId } from "@carrusel/hosting";
 import type { FastifyInstance } from "fastify";
 import { notFound, RequestError } from "../errors.ts";
 import type { Feeds } from "../feed/feeds.ts";
@@ -27,8 +28,24 @@ const leftOver = (round: RoundResult | undefined): readonly WagerResult[] =>
 
 const isOver = (round: RoundResult): boolean => round.status === "settled" || round.status === "void";
 
+/** The options under which a table's day was set up: the day's first event says. */
+const optionsOf = async (
+  store: EventStore,
+  site: string,
+  game: string,
+  id: string,
+): Promise<RoundHistory["options"]> => {
+  const context = gameRegistry[game]?.family;
+  if (context === undefined) return {};
+  for await (const { events } of store.read({ site, context, kind: "table", id })) {
+    const first = events[0] === undefined ? undefined : tableEvents.read(events[0]);
+    return first?.type === "table-set-up" ? first.options : {};
+  }
+  return {};
+};
+
 /** The history of tables: days, rounds, and a round step by step. */
-export const historyRoutes = (app: FastifyInstance, house: House, feeds: Feeds): void => {
+export const historyRoutes = (app: FastifyInstance, house: House, store: EventStore, feeds: Feeds): void => {
   const familyOf = async (params: unknown): Promise<{ site: string; table: string; family: FamilyPart }> => {
     const { site } = await feeds.info(param(params, "site"));
     const table = param(params, "table");
@@ -74,6 +91,7 @@ export const historyRoutes = (app: FastifyInstance, house: House, feeds: Feeds):
       day,
       game,
       currency,
+      options: await optionsOf(store, site, game, tableStreamId(table, day)),
       result: visibleRound(game, result),
       carried: leftOver(before),
       steps: steps.map((step) => visibleStep(game, step, isOver(result))),

@@ -1,1 +1,13 @@
-export {};
+import "../design/base.css";
+import "../design/parts.css";
+import "./list.css";
+import "./round.css";
+import "./cloth/cloth.css";
+import { render } from "preact";
+import { HistoryPage } from "./page.tsx";
+import { readRoute } from "./route.ts";
+
+const route = readRoute();
+document.title = `${route.table}${route.round === undefined ? "" : ` round ${route.round}`} at ${route.site}`;
+const root = document.querySelector("#app");
+if (root !== null) render(<HistoryPage route={route} />, root);

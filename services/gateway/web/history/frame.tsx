@@ -1,0 +1,74 @@
+import type { ComponentChildren } from "preact";
+import { ThemeToggle } from "../shared/theme.tsx";
+import type { Loaded } from "./load.ts";
+import { dayText } from "./names.ts";
+import { historyPath, type Route } from "./route.ts";
+
+const Crumbs = ({ route }: { route: Route }) => (
+  <nav aria-label="Where you are">
+    <ol class="crumbs">
+      <li>
+        <a href="/">Carrusel</a>
+      </li>
+      <li>
+        <a href={`/floor/${encodeURIComponent(route.site)}`}>Floor of {route.site}</a>
+      </li>
+      {route.round === undefined || route.day === undefined ? null : (
+        <li>
+          <a href={historyPath(route.site, route.table, route.day)}>
+            {route.table}, {dayText(route.day)}
+          </a>
+        </li>
+      )}
+    </ol>
+  </nav>
+);
+
+export const Frame = ({
+  route,
+  title,
+  tools,
+  children,
+}: {
+  route: Route;
+  title: string;
+  tools?: ComponentChildren;
+  children: ComponentChildren;
+}) => (
+  <div class="page">
+    <header class="top">
+      <div class="top-title">
+        <Crumbs route={route} />
+        <h1>{title}</h1>
+      </div>
+      {tools}
+      <ThemeToggle />
+    </header>
+    <main>{children}</main>
+  </div>
+);
+
+/** What is shown instead while something is read, or where it cannot be. */
+export const Waiting = ({ route, loaded }: { route: Route; loaded: Exclude<Loaded<unknown>, { state: "there" }> }) => (
+  <Frame route={route} title={`Table ${route.table}`}>
+    {loaded.state === "loading" ? (
+      <p class="soft" role="status">
+        Reading the history
+      </p>
+    ) : (
+      <div class="empty" role="alert">
+        <h2>This cannot be shown</h2>
+        <p>{loaded.problem.message}</p>
+        {route.round === undefined ? (
+          <a class="button" href={`/floor/${encodeURIComponent(route.site)}`}>
+            To the floor
+          </a>
+        ) : (
+          <a class="button" href={historyPath(route.site, route.table, route.day)}>
+            All rounds of the day
+          </a>
+        )}
+      </div>
+    )}
+  </Frame>
+);

@@ -1,0 +1,155 @@
+import type { RuleSheet } from "@carrusel/game-kit";
+import { useSignal } from "@preact/signals";
+import type { DayRounds, RoundLine } from "../../src/wire.ts";
+import { get, siteApi } from "../shared/api.ts";
+import { money } from "../shared/money.ts";
+import { Pocket } from "../shared/pocket.tsx";
+import { Frame, Waiting } from "./frame.tsx";
+import { useLoaded } from "./load.ts";
+import { dayText } from "./names.ts";
+import { historyPath, type Route } from "./route.ts";
+
+/** Lines that are shown at first; the rest on demand. */
+const pageful = 100;
+
+const statusNames: Readonly<Partial<Record<RoundLine["status"], string>>> = {
+  betting: "Bets are open",
+  playing: "In play",
+  "awaiting-choice": "A choice is awaited",
+  "awaiting-cards": "Cards awaited",
+  void: "Annulled",
+  blank: "Blank",
+};
+
+interface Day {
+  readonly rounds: DayRounds;
+  readonly days: readonly string[];
+  readonly sheet: RuleSheet | undefined;
+}
+
+const loadDay = async ({ site, table }: Route, day: string): Promise<Day> => {
+  const [rounds, { days }, { games }] = await Promise.all([
+    get<DayRounds>(siteApi(site, "tables", table, "days", day, "rounds")),
+    get<{ days: readonly string[] }>(siteApi(site, "tables", table, "days")),
+    get<{ games: readonly RuleSheet[] }>("/api/games"),
+  ]);
+  return { rounds, days, sheet: games.find(({ game }) => game === rounds.game) };
+};
+
+const DaySelect = ({ route, day, days }: { route: Route; day: string; days: readonly string[] }) => (
+  <label>
+    <span class="sr-only">Gaming day</span>
+    <select
+      class="select"
+      value={day}
+      onChange={(event) => location.assign(historyPath(route.site, route.table, event.currentTarget.value))}
+    >
+      {days.map((each) => (
+        <option key={each} value={each}>
+          {dayText(each)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const Line = ({ line, route, day, data }: { line: RoundLine; route: Route; day: string; data: Day }) => {
+  const sum = (minor: number): string => money(minor, data.rounds.currency);
+  const over = line.status === "settled";
+  return (
+    <tr>
+      <td>
+        <a href={historyPath(route.site, route.table, day, line.round)}>{line.round}</a>
+      </td>
+      <td>
+        {over ? <Pocket outcome={line.outcome} sheet={data.sheet} /> : (statusNames[line.status] ?? line.status)}
+        {line.reason === undefined ? null : <span class="soft"> {line.reason}</span>}
+      </td>
+      <td class="number">{line.wagers}</td>
+      <td class="number">{sum(line.staked)}</td>
+      <td class="number">{over ? sum(line.paid) : ""}</td>
+      <td class={`number ${line.house < 0 ? "loss" : ""}`}>{over ? sum(line.house) : ""}</td>
+    </tr>
+  );
+};
+
+const Totals = ({ rounds, currency }: { rounds: readonly RoundLine[]; currency: string }) => {
+  const house = rounds.reduce((total, line) => total + line.house, 0);
+  const staked = rounds.reduce((total, line) => total + line.staked, 0);
+  return (
+    <dl class="totals">
+      <div>
+        <dt>Rounds</dt>
+        <dd>{rounds.length}</dd>
+      </div>
+      <div>
+        <dt>Staked</dt>
+        <dd>{money(staked, currency)}</dd>
+      </div>
+      <div>
+        <dt>House result</dt>
+        <dd class={house < 0 ? "loss" : "gain"}>{money(house, currency)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** All rounds of a table's day, newest first. */
+export const RoundList = ({ route, day }: { route: Route; day: string }) => {
+  const shown = useSignal(pageful);
+  const loaded = useLoaded(() => loadDay(route, day));
+  if (loaded.value.state !== "there") return <Waiting route={route} loaded={loaded.value} />;
+  const { data } = loaded.value;
+  const { rounds, currency } = data.rounds;
+  const more = rounds.length - shown.value;
+  return (
+    <Frame
+      route={route}
+      title={`Table ${route.table}, ${data.sheet?.title ?? data.rounds.game}`}
+      tools={<DaySelect route={route} day={day} days={data.days} />}
+    >
+      {rounds.length === 0 ? (
+        <div class="empty">
+          <h2>No rounds on {dayText(day)}</h2>
+          <p>The first round appears here when the first bet lies on the cloth.</p>
+        </div>
+      ) : (
+        <>
+          <Totals rounds={rounds} currency={currency} />
+          <div class="panel rounds">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Round</th>
+                  <th scope="col">Result</th>
+                  <th scope="col" class="number">
+                    Wagers
+                  </th>
+                  <th scope="col" class="number">
+                    Staked
+                  </th>
+                  <th scope="col" class="number">
+                    Winnings
+                  </th>
+                  <th scope="col" class="number">
+                    House
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rounds.slice(0, shown.value).map((line) => (
+                  <Line key={line.round} line={line} route={route} day={day} data={data} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {more <= 0 ? null : (
+            <button type="button" class="button more" onClick={() => (shown.value += pageful)}>
+              {`Show older rounds (${more})`}
+            </button>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+};

@@ -1,0 +1,33 @@
+import { get, siteApi } from "../shared/api.ts";
+import { Frame, Waiting } from "./frame.tsx";
+import { RoundList } from "./list.tsx";
+import { useLoaded } from "./load.ts";
+import { RoundView } from "./round.tsx";
+import { historyPath, type Route } from "./route.ts";
+
+/** Without a day: the table's latest one. */
+const LatestDay = ({ route }: { route: Route }) => {
+  const loaded = useLoaded(async () => {
+    const { days } = await get<{ days: readonly string[] }>(siteApi(route.site, "tables", route.table, "days"));
+    const day = days.at(-1);
+    if (day !== undefined) location.replace(historyPath(route.site, route.table, day));
+    return day;
+  });
+  if (loaded.value.state !== "there") return <Waiting route={route} loaded={loaded.value} />;
+  return (
+    <Frame route={route} title={`Table ${route.table}`}>
+      {loaded.value.data === undefined ? (
+        <div class="empty">
+          <h2>No history yet</h2>
+          <p>This table has not begun a gaming day.</p>
+        </div>
+      ) : null}
+    </Frame>
+  );
+};
+
+export const HistoryPage = ({ route }: { route: Route }) => {
+  if (route.day === undefined) return <LatestDay route={route} />;
+  if (route.round === undefined) return <RoundList route={route} day={route.day} />;
+  return <RoundView route={route} day={route.day} round={route.round} />;
+};
