@@ -84,6 +84,8 @@ const register = (server: grpc.Server, serving: Serving): { services: readonly s
 export const serveParts = async (options: ServeOptions): Promise<Served> => {
   const { house, log } = options;
   const address = listenAddress(options.address);
+  // What goes wrong is thrown or logged here; gRPC's own lines on standard error would only repeat it.
+  if (process.env.GRPC_VERBOSITY === undefined) grpc.setLogVerbosity(grpc.logVerbosity.NONE);
   const serving: Serving = {
     parts: options.parts ?? (house === undefined ? {} : partsOf(house)),
     house,
