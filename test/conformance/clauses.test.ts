@@ -13,12 +13,12 @@ interface Clause {
 const clausesOf = (list: string): readonly Clause[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, "clauses", `${list}.json`), "utf8"));
 
-/** What test titles name in brackets, and the first cells of their tables of cases, over all test files. */
+/** What test titles name in brackets, and the cells of their tables of cases, over all test files. */
 const named: ReadonlySet<string> = new Set(
   globSync("{libs,services,test}/**/*.test.ts", { cwd: root, exclude: (path) => path.includes("node_modules") })
     .filter((file) => basename(file) !== "clauses.test.ts")
     .flatMap((file) =>
-      [...readFileSync(join(root, file), "utf8").matchAll(/\[\s*"?((?:AD|ES-CN)-[A-Za-z0-9.-]+)"?[\],]/g)].map(
+      [...readFileSync(join(root, file), "utf8").matchAll(/[[,]\s*"?((?:AD|ES-CN)-[A-Za-z0-9.-]+)"?(?=[\],])/g)].map(
         (match) => match[1] as string,
       ),
     ),

@@ -1,7 +1,7 @@
 import { connectHouse, type RemoteHouse } from "@carrusel/service-host";
 import type { Command } from "commander";
 import { UserError } from "./exit.ts";
-import { dataDirectory, ownToken, readRunning } from "./installation.ts";
+import { dataDirectory, ownToken, reachable } from "./installation.ts";
 
 export interface ClientOptions {
   readonly address?: string;
@@ -25,7 +25,7 @@ export const clientOptions = (command: Command): Command =>
 /** Connects to a running installation; throws a sentence where there is none. */
 export const openClient = async (options: ClientOptions): Promise<Client> => {
   const data = dataDirectory(options.data);
-  const address = options.address ?? (await readRunning(data))?.grpc;
+  const address = options.address ?? (await reachable(data))?.grpc;
   if (address === undefined) {
     throw new UserError(`no installation runs over ${data}: start one with "carrusel up", or name it with --address`);
   }

@@ -1,10 +1,8 @@
-import { join } from "node:path";
-import { type EventStore, JetStreamEventStore, startNatsServer } from "@carrusel/event-store";
+import { type EventStore, JetStreamEventStore } from "@carrusel/event-store";
 import { connect, type SiteRecord, SiteRegistry } from "@carrusel/messaging";
 import type { Command } from "commander";
-import { UserError } from "./exit.ts";
-import { dataDirectory, readRunning } from "./installation.ts";
-import { natsBinary } from "./up/nats.ts";
+import { dataDirectory, reachable } from "./installation.ts";
+import { startOwnServer } from "./up/nats.ts";
 
 export interface HistoryOptions {
   readonly nats?: string;
@@ -25,8 +23,8 @@ export const historyOptions = (command: Command): Command =>
 /** Opens the history of an installation; where it does not run, its server is started for as long as it takes. */
 export const openHistory = async (options: HistoryOptions): Promise<History> => {
   const data = dataDirectory(options.data);
-  const url = options.nats ?? process.env.NATS_URL ?? (await readRunning(data))?.nats;
-  const server = url === undefined ? await ownServer(data) : undefined;
+  const url = options.nats ?? process.env.NATS_URL ?? (await reachable(data))?.nats;
+  const server = url === undefined ? await startOwnServer(data) : undefined;
   const nc = await connect({ servers: url ?? (server?.url as string), name: "carrusel-cli" });
   const registry = await SiteRegistry.open(nc);
   const store = await JetStreamEventStore.open(nc, registry);
@@ -40,11 +38,4 @@ export const openHistory = async (options: HistoryOptions): Promise<History> => 
       await server?.stop();
     },
   };
-};
-
-const ownServer = async (data: string) => {
-  const storeDir = join(data, "nats");
-  const binary = await natsBinary();
-  if (binary === undefined) throw new UserError("no nats-server was found: run npm start once, or set NATS_URL");
-  return startNatsServer({ binary: binary.path, storeDir });
 };

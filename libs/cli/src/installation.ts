@@ -6,6 +6,8 @@ import { UserError } from "./exit.ts";
 /** Where a running installation can be reached; written by `up`, removed when it ends. */
 export interface Running {
   readonly pid: number;
+  /** It holds the data directory, but cannot be reached yet. */
+  readonly starting?: boolean;
   /** `host:port` of the gateway's gRPC. */
   readonly grpc: string;
   /** Where the pages are. */
@@ -33,7 +35,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The installation that runs over a data directory; undefined where none does. */
+/** The installation that holds a data directory, running or starting; undefined where none does. */
 export const readRunning = async (data: string): Promise<Running | undefined> => {
   try {
     const running = JSON.parse(await readFile(file(data), "utf8")) as Running;
@@ -41,6 +43,17 @@ export const readRunning = async (data: string): Promise<Running | undefined> =>
   } catch {
     return undefined;
   }
+};
+
+/** The installation that can be reached; undefined where none runs, and a sentence where one is just starting. */
+export const reachable = async (data: string): Promise<Running | undefined> => {
+  const running = await readRunning(data);
+  if (running?.starting === true) {
+    throw new UserError(
+      `the installation over ${data} is just starting (process ${running.pid}): try again in a moment`,
+    );
+  }
+  return running;
 };
 
 /** A token of this machine's own administrator, for commands on the machine that holds the keys. */

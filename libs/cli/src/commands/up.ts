@@ -1,33 +1,26 @@
-import type { RemoteAddresses } from "@carrusel/service-host";
+import {
+  createLog,
+  type Log,
+  loadConfig,
+  type Running,
+  runService,
+  startTelemetry,
+  type Telemetry,
+} from "@carrusel/service-host";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { exitCodes, UserError } from "../exit.ts";
 import { dataDirectory, readRunning, removeRunning, writeRunning } from "../installation.ts";
-import type { UpSettings } from "../up/settings.ts";
+import type { ServeSettings } from "../up/serve.ts";
+import { settingsSchema, type UpSettings } from "../up/settings.ts";
 
-interface UpOptions {
-  readonly data?: string;
-  readonly host: string;
-  readonly port: number;
-  readonly grpcPort: number;
-  readonly natsPort: number;
-  readonly site?: string;
-  readonly currency: string;
-  readonly currencies?: string;
-  readonly production?: boolean;
+interface DemoOptions {
   readonly processes?: boolean;
   readonly demo?: boolean;
+  readonly config?: string;
   readonly tables: number;
   readonly speed: number;
   readonly seed: number;
 }
-
-const port = (text: string): number => {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 0 || number > 65_535) {
-    throw new InvalidArgumentError("a port is a number from 0 to 65535.");
-  }
-  return number;
-};
 
 const above =
   (least: number) =>
@@ -43,19 +36,24 @@ export const floorOptions = (command: Command): Command =>
     .option("--speed <n>", "rounds a minute at each table", above(0.1), 10)
     .option("--seed <n>", "what the simulated players and wheels come from", above(0), 1);
 
+/** Options of `up` that are no settings of the installation. */
+const notSettings: ReadonlySet<string> = new Set(["processes", "demo", "config", "tables", "speed", "seed"]);
+
 export const addUp = (program: Command): void => {
   const up = program
     .command("up")
     .description("run all services on this machine, until interrupted")
-    .option("--data <directory>", "where keys and history lie (default: CARRUSEL_DATA, or .carrusel)")
-    .option("--host <host>", "the address to listen on", "127.0.0.1")
-    .option("--port <port>", "of the pages (0: any free one)", port, 7700)
-    .option("--grpc-port <port>", "of the gateway's gRPC (0: any free one)", port, 7701)
-    .option("--nats-port <port>", "of the NATS server that is started here (0: any free one)", port, 0)
+    .option("--config <file>", "settings as JSON; the environment (CARRUSEL_PORT, …) and flags win over it")
+    .option("--data <directory>", "where keys and history lie (default: .carrusel)")
+    .option("--host <host>", "the address to listen on (default: 127.0.0.1)")
+    .option("--port <port>", "of the pages; 0: any free one (default: 7700)")
+    .option("--grpc-port <port>", "of the gateway's gRPC; 0: any free one (default: 7701)")
+    .option("--nats-port <port>", "of the NATS server that is started here (default: any free one)")
     .option("--site <site>", "the site (default: demo with --demo, else main)")
-    .option("--currency <code>", "the site's currency, ISO 4217", "EUR")
+    .option("--currency <code>", "the site's currency, ISO 4217 (default: EUR)")
     .option("--currencies <codes>", "the only currencies that scripts may use here, separated by commas")
     .option("--production", "guests play here: no scripts run beside them")
+    .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
     .option("--processes", "each service in a process of its own, instead of all in one")
     .option("--demo", "with a floor of simulated players");
   floorOptions(up)
@@ -78,60 +76,75 @@ Examples:
     .action(serveOne);
 };
 
-const settingsOf = (options: UpOptions): UpSettings => ({
-  data: dataDirectory(options.data),
-  host: options.host,
-  port: options.port,
-  grpcPort: options.grpcPort,
-  natsPort: options.natsPort,
-  site: options.site ?? (options.demo === true ? "demo" : "main"),
-  currency: options.currency,
-  kind: options.demo === true ? "demo" : "floor",
-  currencies: options.currencies?.split(",").map((code) => code.trim()) ?? [],
-  production: options.production === true,
-});
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Resolves when the process is told to end. */
-const interrupted = (): Promise<NodeJS.Signals> =>
-  new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve(signal));
-  });
+const settingsOf = (options: DemoOptions): UpSettings => {
+  const given = Object.entries(options).filter(([name]) => !notSettings.has(name));
+  const flags: Record<string, unknown> = Object.fromEntries(given.map(([name, value]) => [dashed(name), value]));
+  const env = { ...process.env };
+  if (options.demo === true) {
+    env.CARRUSEL_SITE ??= "demo";
+    env.CARRUSEL_KIND ??= "demo";
+  }
+  const settings = loadConfig(settingsSchema, { file: options.config, env, flags });
+  return { ...settings, data: dataDirectory(settings.data) };
+};
 
-const run = async (options: UpOptions): Promise<void> => {
+const run = async (options: DemoOptions): Promise<void> => {
   const settings = settingsOf(options);
+  if (options.demo === true && settings.production) {
+    throw new UserError("--demo and --production exclude one another", exitCodes.usage);
+  }
   const before = await readRunning(settings.data);
   if (before !== undefined) {
     throw new UserError(`an installation runs over ${settings.data} already (process ${before.pid}, ${before.http})`);
   }
-  if (options.demo === true && settings.production) {
-    throw new UserError("--demo and --production exclude one another", exitCodes.usage);
-  }
-  const ending = interrupted();
-  const [{ openNats }, { createLog }] = await Promise.all([import("../up/nats.ts"), import("../log.ts")]);
-  const log = createLog({ name: "carrusel" });
-  const nats = await openNats(settings.data, settings.natsPort, "carrusel", log);
+  await writeRunning(settings.data, { pid: process.pid, starting: true, grpc: "", http: "", nats: "" });
+  const telemetry = await startTelemetry("carrusel");
+  const log = createLog({ name: "carrusel", level: settings.logLevel, to: process.stderr, ...logsOf(telemetry) });
+  await runService({ name: "carrusel", log, start: () => start(settings, options, log, telemetry), grace: 20_000 });
+};
+
+const logsOf = ({ logs }: Telemetry) => (logs === undefined ? {} : { also: logs });
+
+/** Starts everything; what was started is stopped again where something fails. */
+const start = async (settings: UpSettings, options: DemoOptions, log: Log, telemetry: Telemetry): Promise<Running> => {
+  const { openNats } = await import("../up/nats.ts");
+  const nats = await openNats(settings.data, settings.natsPort, "carrusel", log).catch(async (error: unknown) => {
+    await removeRunning(settings.data);
+    throw error;
+  });
   try {
-    const { upInOneProcess } = await import("../up/one-process.ts");
-    const { upInProcesses } = await import("../up/processes.ts");
-    const start = options.processes === true ? upInProcesses : upInOneProcess;
-    const house = await start(settings, nats, log);
-    await writeRunning(settings.data, { pid: process.pid, grpc: house.grpc, http: house.http, nats: nats.url });
-    process.stdout.write(greeting(settings, house.http, house.grpc, nats.promise, options.demo === true));
+    const up =
+      options.processes === true
+        ? await (await import("../up/processes.ts")).upInProcesses(settings, nats, log)
+        : await (await import("../up/one-process.ts")).upInOneProcess(settings, nats, log, telemetry.tracing);
+    await writeRunning(settings.data, { pid: process.pid, grpc: up.grpc, http: up.http, nats: nats.url });
+    process.stdout.write(greeting(settings, up.http, up.grpc, nats.promise, options.demo === true));
     const stopPlay = new AbortController();
     const played =
       options.demo === true
-        ? (await import("../floor/play-demo.ts")).playDemo(house.house, settings, options, stopPlay.signal, log)
+        ? (await import("../floor/play-demo.ts")).playDemo(up.house, settings, options, stopPlay.signal, log)
         : Promise.resolve();
-    played.catch((error: unknown) => log.warn("the demonstration has stopped", { error: `${error}` }));
-    await ending;
-    process.stdout.write("Stopping: what has begun is finished first.\n");
-    stopPlay.abort();
-    await played.catch(() => undefined);
-    await removeRunning(settings.data);
-    await house.drain();
-  } finally {
+    played.catch((error: unknown) => log.warn("the demonstration has stopped", { error }));
+    return {
+      drain: async () => {
+        process.stdout.write("Stopping: what has begun is finished first.\n");
+        stopPlay.abort();
+        await played.catch(() => undefined);
+        await removeRunning(settings.data);
+        await up.drain();
+      },
+      close: async () => {
+        await removeRunning(settings.data);
+        await nats.close();
+        await telemetry.stop();
+      },
+    };
+  } catch (error) {
     await removeRunning(settings.data);
     await nats.close();
+    throw error;
   }
 };
 
@@ -153,21 +166,25 @@ const greeting = (settings: UpSettings, http: string, grpc: string, promise: str
   return `${lines.join("\n")}\n`;
 };
 
-interface ServeOptions {
-  readonly settings: string;
-}
-
-const serveOne = async (name: string, options: ServeOptions): Promise<void> => {
-  const ending = interrupted();
-  const [{ serve }, { createLog }] = await Promise.all([import("../up/serve.ts"), import("../log.ts")]);
-  const settings = JSON.parse(options.settings) as UpSettings & {
-    nats: string;
-    listen: string;
-    peers: RemoteAddresses;
-  };
-  const serving = await serve(name, settings, createLog({ name: `carrusel-${name}` }));
-  const { address, http } = serving;
-  process.stdout.write(`${JSON.stringify({ address, ...(http === undefined ? {} : { http }) })}\n`);
-  await ending;
-  await serving.drain();
+const serveOne = async (name: string, options: { readonly settings: string }): Promise<void> => {
+  process.stdin.on("end", () => process.kill(process.pid, "SIGTERM")).resume();
+  const settings = JSON.parse(options.settings) as ServeSettings;
+  const telemetry = await startTelemetry(`carrusel-${name}`);
+  const log = createLog({
+    name: `carrusel-${name}`,
+    level: settings.logLevel,
+    to: process.stderr,
+    ...logsOf(telemetry),
+  });
+  await runService({
+    name,
+    log,
+    start: async () => {
+      const { serve } = await import("../up/serve.ts");
+      const { drain, ...ready } = await serve(name, settings, log, telemetry.tracing);
+      // The one line that whoever started this process waits for.
+      process.stdout.write(`${JSON.stringify(ready)}\n`);
+      return { drain, close: () => telemetry.stop() };
+    },
+  });
 };

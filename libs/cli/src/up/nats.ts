@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type NatsServer, promiseLine, startNatsServer } from "@carrusel/event-store";
@@ -16,6 +17,40 @@ export const natsBinary = async (): Promise<{ readonly path: string } | undefine
   } catch {
     return undefined;
   }
+};
+
+const waitMs = 10_000;
+
+/** Ends a server that an installation left behind when it was killed; its files are whole. */
+const endLeftOver = async (storeDir: string): Promise<void> => {
+  const home = join(storeDir, "server");
+  const pid = Number(await readFile(join(home, "pid"), "utf8").catch(() => "0"));
+  if (!(pid > 0)) return;
+  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  if (!command.includes(join(home, "nats-server.conf"))) return;
+  process.kill(pid, "SIGTERM");
+  const until = Date.now() + waitMs;
+  while (Date.now() < until) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** A server over an installation's own files. */
+export const startOwnServer = async (data: string, port = 0): Promise<NatsServer> => {
+  const binary = await natsBinary();
+  if (binary === undefined) {
+    throw new UserError(
+      "no nats-server was found: npm start brings one; or install it, or set NATS_URL to a running one",
+    );
+  }
+  const storeDir = join(data, "nats");
+  await endLeftOver(storeDir);
+  return startNatsServer({ binary: binary.path, storeDir, port });
 };
 
 export interface Nats {
@@ -44,7 +79,7 @@ export const openNats = async (data: string, port: number, name: string, log: Se
       "no nats-server was found: npm start brings one; or install it, or set NATS_URL to a running one",
     );
   }
-  const server = await startNatsServer({ binary: binary.path, storeDir: join(data, "nats"), port });
+  const server = await startOwnServer(data, port);
   const stopWatching = startAgain(server, log);
   const connection = await connect({ servers: server.url, name });
   return {

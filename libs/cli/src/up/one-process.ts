@@ -3,7 +3,7 @@ import { JetStreamEventStore } from "@carrusel/event-store";
 import { createGateway } from "@carrusel/gateway";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { SiteRegistry } from "@carrusel/messaging";
-import { openKeys, serveParts } from "@carrusel/service-host";
+import { openKeys, serveParts, type Tracing } from "@carrusel/service-host";
 import { composeHouse } from "../compose/house.ts";
 import { createSites } from "../compose/sites.ts";
 import { UserError } from "../exit.ts";
@@ -20,7 +20,12 @@ export interface Up {
 }
 
 /** All services and the gateway in this process, over real NATS and with real gRPC at the door. */
-export const upInOneProcess = async (settings: UpSettings, nats: Nats, log: ServiceLog): Promise<Up> => {
+export const upInOneProcess = async (
+  settings: UpSettings,
+  nats: Nats,
+  log: ServiceLog,
+  tracing: Tracing,
+): Promise<Up> => {
   const registry = await SiteRegistry.open(nats.connection);
   const store = await JetStreamEventStore.open(nats.connection, registry);
   const local = composeHouse({ store, now, log });
@@ -48,6 +53,7 @@ export const upInOneProcess = async (settings: UpSettings, nats: Nats, log: Serv
     keys: await openKeys(settings.data),
     now,
     log,
+    tracing,
   });
   const gateway = await createGateway({
     house: local.house,

@@ -57,7 +57,10 @@ class Supervised {
 
   private spawn(): Promise<Ready> {
     const child = spawn(process.execPath, [program, "serve", this.name, "--settings", JSON.stringify(this.settings)], {
-      stdio: ["ignore", "pipe", "inherit"],
+      // Its input is a line to this process: where it breaks, the service ends too.
+      stdio: ["pipe", "pipe", "inherit"],
+      // Out of the terminal's reach: Ctrl-C is for this process, which ends the services in order.
+      detached: true,
       env: process.env,
     });
     this.child = child;

@@ -13,6 +13,7 @@ import {
   type ServedParts,
   type ServeOptions,
   serveParts,
+  type Tracing,
 } from "@carrusel/service-host";
 import { createTables } from "@carrusel/tables";
 import { families, jackpotsPart } from "../compose/house.ts";
@@ -71,16 +72,27 @@ const local = (
 };
 
 /** Runs one service in this process. */
-export const serve = async (name: string, settings: ServeSettings, log: ServiceLog): Promise<Serving> => {
+export const serve = async (
+  name: string,
+  settings: ServeSettings,
+  log: ServiceLog,
+  tracing: Tracing,
+): Promise<Serving> => {
   const keys = await openKeys(settings.data);
   const { signing } = keys;
   if (signing === undefined) throw new UserError(`${settings.data} holds no key that signs the services' own tokens`);
   const token = await issueToken(signing, { sub: `service:${name}`, roles: ["service"], sites: "*", expiresIn: null });
-  const remote = remoteParts(settings.peers, { token, patience: 20_000 });
+  const remote = remoteParts(settings.peers, { token, patience: 20_000, tracing });
   const connection = await connect({ servers: settings.nats, name: `carrusel-${name}` });
   const registry = await SiteRegistry.open(connection);
   const store = await JetStreamEventStore.open(connection, registry);
-  const common: Pick<ServeOptions, "address" | "keys" | "now" | "log"> = { address: settings.listen, keys, now, log };
+  const common: Pick<ServeOptions, "address" | "keys" | "now" | "log" | "tracing"> = {
+    address: settings.listen,
+    keys,
+    now,
+    log,
+    tracing,
+  };
   const close = async (): Promise<void> => {
     await remote.close();
     await store.close();

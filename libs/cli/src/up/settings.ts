@@ -1,18 +1,36 @@
-/** What `up` and `serve` are told; see their --help. */
-export interface UpSettings {
-  readonly data: string;
-  readonly host: string;
-  /** Of the pages. */
-  readonly port: number;
-  /** Of the gateway's gRPC. */
-  readonly grpcPort: number;
-  readonly natsPort: number;
-  readonly site: string;
-  readonly currency: string;
-  readonly kind: "floor" | "demo";
-  readonly currencies: readonly string[];
-  readonly production: boolean;
-}
+import { identifier } from "@carrusel/contracts";
+import { isCurrency } from "@carrusel/money";
+import { logLevels } from "@carrusel/service-host";
+import { z } from "zod";
+
+const port = z.int("is a port number").min(0, "is a port from 0 to 65535").max(65_535, "is a port from 0 to 65535");
+const currency = z.string().refine(isCurrency, "is an ISO 4217 currency, such as EUR");
+
+/**
+ * What an installation is told, by a file, the environment (`CARRUSEL_GRPC_PORT`) or flags
+ * (`--grpc-port`); the flags win.
+ */
+export const settingsSchema = z.strictObject({
+  /** Where keys and history lie. */
+  data: z.string().min(1).default(".carrusel"),
+  host: z.string().min(1).default("127.0.0.1"),
+  /** Of the pages; 0: any free one. */
+  port: port.default(7700),
+  /** Of the gateway's gRPC; 0: any free one. */
+  grpcPort: port.default(7701),
+  /** Of the NATS server that is started here; 0: any free one. */
+  natsPort: port.default(0),
+  site: identifier.refine((site) => site !== "bank", 'may not be "bank"').default("main"),
+  currency: currency.default("EUR"),
+  kind: z.enum(["floor", "demo"]).default("floor"),
+  /** The only currencies that scripts may use here; all where it is empty. */
+  currencies: z.array(currency).default([]),
+  /** Guests play here: no scripts run beside them. */
+  production: z.boolean().default(false),
+  logLevel: z.enum(logLevels).default("warn"),
+});
+
+export type UpSettings = z.output<typeof settingsSchema>;
 
 export const now = (): string => new Date().toISOString();
 

@@ -124,7 +124,8 @@ class OwnServer implements NatsServer {
     const file = join(this.home, "nats-server.conf");
     await writeFile(file, this.text());
     const logged = await this.logSize();
-    const child = spawn(this.config.binary, ["-c", file], { stdio: "ignore" });
+    // Out of the terminal's reach: Ctrl-C is for whoever started it, who ends it last.
+    const child = spawn(this.config.binary, ["-c", file], { stdio: "ignore", detached: true });
     this.child = child;
     this.ended = new Promise((resolve) => {
       const end = (): void => {
