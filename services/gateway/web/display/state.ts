@@ -10,6 +10,9 @@ const celebrated = 14_000;
 /** A win that came while the screen was away is still celebrated if it is this fresh (ms). */
 const fresh = 10_000;
 
+/** Won sums on the screen at the same time. */
+const atOnce = 4;
+
 export interface Celebration {
   readonly meter: MeterView;
   readonly win: JackpotWin;
@@ -32,7 +35,7 @@ export const createDisplay = (settings: Settings) => {
 
   const celebrate = (meter: MeterView, win: JackpotWin): void => {
     const others = celebrations.value.filter((other) => other.until > Date.now());
-    celebrations.value = [{ meter, win, until: Date.now() + celebrated }, ...others].slice(0, 3);
+    celebrations.value = [{ meter, win, until: Date.now() + celebrated }, ...others].slice(0, atOnce);
     setTimeout(() => {
       celebrations.value = celebrations.value.filter(({ until }) => until > Date.now());
     }, celebrated + 50);

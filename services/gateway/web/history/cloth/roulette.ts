@@ -50,10 +50,10 @@ const plain = (id: string, label: string, colour: Colour = "plain") => ({
 const outside = (jackpot: boolean): readonly Field[] => [
   ...[3, 2, 1].map(
     (column, line): Field => ({
-      ...plain(`column ${column}`, "2 to 1"),
+      ...plain(`column ${column}`, "2:1"),
       x: zeroWidth + 12 * W,
       y: line * H,
-      width: W * 1.5,
+      width: W * 1.35,
       height: H,
     }),
   ),
@@ -85,7 +85,7 @@ const outside = (jackpot: boolean): readonly Field[] => [
           layout: "above" as const,
           x: zeroWidth + 12 * W,
           y: 3 * H,
-          width: W * 1.5,
+          width: W * 1.35,
           height: 2 * low,
         },
       ]
@@ -138,7 +138,7 @@ export const rouletteCloth = (blacks: readonly number[], zeros: number, jackpot:
     return { x: a.x === b.x ? chipSpot(first).x : mean([a.x, b.x]), y: mean([a.y, b.y]) };
   };
   return {
-    width: zeroWidth + 12 * W + 1.5 * W,
+    width: zeroWidth + 12 * W + 1.35 * W,
     height: 3 * H + 2 * low,
     fields,
     fieldOf: (result) => (byId.has(`${result}`) ? `${result}` : undefined),
