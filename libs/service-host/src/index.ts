@@ -1,4 +1,4 @@
-export { type KeysUnusable, openKeys, type SigningKey, type TokenKeys } from "./auth/keys.ts";
+export { KeysUnusable, openKeys, type SigningKey, type TokenKeys } from "./auth/keys.ts";
 export { type Grant, grants, isRole, type Query, queries, type Role, roles } from "./auth/roles.ts";
 export {
   type Identity,
@@ -35,5 +35,5 @@ export { ConfigInvalid, type ConfigSources, loadConfig } from "./life/config.ts"
 export { createLog, type Log, type LogLevel, type LogOptions, logLevels } from "./life/log.ts";
 export { type Probes, serveProbes } from "./life/probes.ts";
 export { exitCodes, type Running, type RunOptions, runService } from "./life/run.ts";
-export { startTelemetry, type Telemetry } from "./telemetry/start.ts";
-export { noTracing, type SpanAttributes, type Tracing } from "./telemetry/tracing.ts";
+export { startTelemetry } from "./telemetry/start.ts";
+export { noTracing, type SpanAttributes, type Telemetry, type Tracing } from "./telemetry/tracing.ts";

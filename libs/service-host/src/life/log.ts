@@ -22,7 +22,7 @@ export interface LogOptions {
   /** Standard output where it is left out. */
   readonly to?: { write(line: string): void };
   /** Is told every line that is written: telemetry's log records. */
-  readonly also?: (level: Exclude<LogLevel, "silent">, message: string, fields: Fields) => void;
+  readonly also?: ((level: Exclude<LogLevel, "silent">, message: string, fields: Fields) => void) | undefined;
 }
 
 export const createLog = ({ name, level = "info", to, also }: LogOptions): Log => {

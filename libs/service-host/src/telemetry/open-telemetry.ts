@@ -1,8 +1,7 @@
 import * as api from "@opentelemetry/api";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import type { LogOptions } from "../life/log.ts";
-import type { Telemetry } from "./start.ts";
-import type { SpanAttributes, Tracing } from "./tracing.ts";
+import type { SpanAttributes, Telemetry, Tracing } from "./tracing.ts";
 
 /**
  * The only module that loads OpenTelemetry. Calls are traced by this package's own servers and clients, not by patching
@@ -15,7 +14,12 @@ const defaults: Readonly<Record<string, string>> = {
   OTEL_TRACES_EXPORTER: "otlp",
   OTEL_METRICS_EXPORTER: "otlp",
   OTEL_LOGS_EXPORTER: "otlp",
+  // Not `process`: a command line can hold secrets.
+  OTEL_NODE_RESOURCE_DETECTORS: "env,host,os,serviceinstance",
 };
+
+/** Seconds: from a command on this machine to one that waited for a service to come back. */
+const boundaries = [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, internal: api.SpanKind.INTERNAL } as const;
 
@@ -39,9 +43,10 @@ const contextOf = (traceparent: string | undefined): api.Context =>
 const openTracing = (): Tracing => {
   const tracer = api.trace.getTracer("@carrusel/service-host");
   const meter = api.metrics.getMeter("@carrusel/service-host");
+  const measure = { unit: "s", advice: { explicitBucketBoundaries: boundaries } };
   const durations = {
-    server: meter.createHistogram("rpc.server.call.duration", { unit: "s", description: "Calls taken." }),
-    client: meter.createHistogram("rpc.client.call.duration", { unit: "s", description: "Calls made." }),
+    server: meter.createHistogram("rpc.server.call.duration", { ...measure, description: "Calls taken." }),
+    client: meter.createHistogram("rpc.client.call.duration", { ...measure, description: "Calls made." }),
   };
 
   return {

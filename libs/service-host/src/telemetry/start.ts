@@ -1,13 +1,4 @@
-import type { LogOptions } from "../life/log.ts";
-import { noTracing, type Tracing } from "./tracing.ts";
-
-export interface Telemetry {
-  readonly tracing: Tracing;
-  /** Sends the lines of a log along. */
-  readonly logs: LogOptions["also"];
-  /** Sends what is left. */
-  stop(): Promise<void>;
-}
+import { noTracing, type Telemetry } from "./tracing.ts";
 
 const off: Telemetry = { tracing: noTracing, logs: undefined, stop: () => Promise.resolve() };
 

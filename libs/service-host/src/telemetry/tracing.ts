@@ -1,3 +1,5 @@
+import type { LogOptions } from "../life/log.ts";
+
 /** Attributes of a span; names as the semantic conventions have them. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -26,3 +28,21 @@ export const noTracing: Tracing = {
 
 /** What every span and measure of a call says; `method` as gRPC has it: `carrusel.v1.Floor/Floor`. */
 export const callAttributes = (method: string): SpanAttributes => ({ "rpc.system.name": "grpc", "rpc.method": method });
+
+/** The same for whoever calls; `address` is `host:port`. */
+export const clientAttributes = (method: string, address: string): SpanAttributes => {
+  const colon = address.lastIndexOf(":");
+  return {
+    ...callAttributes(method),
+    "server.address": address.slice(0, colon),
+    "server.port": Number(address.slice(colon + 1)),
+  };
+};
+
+export interface Telemetry {
+  readonly tracing: Tracing;
+  /** Sends the lines of a log along. */
+  readonly logs: LogOptions["also"];
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}

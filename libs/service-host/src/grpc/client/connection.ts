@@ -1,6 +1,6 @@
 import * as grpc from "@grpc/grpc-js";
 import { Draining, errorOfStatus, ServiceUnavailable } from "../../errors.ts";
-import { callAttributes, noTracing, type Tracing } from "../../telemetry/tracing.ts";
+import { clientAttributes, noTracing, type Tracing } from "../../telemetry/tracing.ts";
 import { CommandChannel } from "./command-channel.ts";
 
 /** A token, or where to get one that has not run out. */
@@ -75,8 +75,7 @@ export class Connection {
     patience = this.patience,
   ): Promise<Reply> {
     const name = method.path.slice(1);
-    const attributes = { ...callAttributes(name), "server.address": this.address };
-    return this.tracing.span(name, "client", parent, attributes, (trace) =>
+    return this.tracing.span(name, "client", parent, clientAttributes(name, this.address), (trace) =>
       this.repeated(method, request, trace, patience),
     );
   }

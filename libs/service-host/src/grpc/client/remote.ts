@@ -4,7 +4,7 @@ import type { Positions } from "@carrusel/event-store";
 import type { RuleSheet, TableAction, TableOrder } from "@carrusel/game-kit";
 import type { Answer, BankPart, FamilyPart, FloorPart, JackpotsPart } from "@carrusel/hosting";
 import { ServiceFailed } from "../../errors.ts";
-import { callAttributes } from "../../telemetry/tracing.ts";
+import { clientAttributes } from "../../telemetry/tracing.ts";
 import { addressToMessage, answerFromMessage, refusedFromMessage } from "../answers.ts";
 import { isTableOrder } from "../orders.ts";
 import {
@@ -37,7 +37,7 @@ export const sendCommand = (
     "carrusel.v1.Commands/Execute",
     "client",
     envelope.trace,
-    { ...callAttributes("carrusel.v1.Commands/Execute"), "server.address": connection.address },
+    clientAttributes("carrusel.v1.Commands/Execute", connection.address),
     (trace) =>
       connection.commands.execute({
         ...addressToMessage(envelope, after, forOthers),

@@ -108,14 +108,14 @@ export const decideCommand = (
   serving.work.run(async () => {
     checkAddress(request);
     const command = parseCommand(request);
-    const refusal = forbidden(caller, command.do, request.site);
-    if (refusal !== undefined) return refusal;
     return serving.tracing.span(
       "carrusel.v1.Commands/Execute",
       "server",
       traceOf(request.trace, parent),
       { ...callAttributes("carrusel.v1.Commands/Execute"), "carrusel.command": command.do },
-      (trace) => execute(serving, envelopeOf(serving, caller, request, command, trace), request),
+      async (trace) =>
+        forbidden(caller, command.do, request.site) ??
+        execute(serving, envelopeOf(serving, caller, request, command, trace), request),
       outcomeOf,
     );
   });
