@@ -42,8 +42,11 @@ const choose = (view: View, command: Extract<FeltCommand, { do: "act" }>): reado
   if (choices.length === 0) return notHere(command);
   const { seat, bet, on, action } = command;
   if (seat === undefined) return refuse("seat-empty", "Name the seat that chooses.");
-  const player = ownPlayer({ seat, player: command.player });
-  const theirs = view.felt.filter((wager) => wager.seat === seat && wager.player === player);
+  const atSeat = view.felt.filter((wager) => wager.seat === seat);
+  const named = ownPlayer({ seat, player: command.player });
+  const own = atSeat.filter((wager) => wager.player === named);
+  // A place that only a guest plays on needs no name.
+  const theirs = own.length === 0 && command.player === undefined ? atSeat : own;
   if (theirs.length === 0) return refuse("seat-empty", `Nobody has a wager at seat ${seat}.`);
   const meant = theirs.filter(
     (wager) =>
@@ -54,7 +57,17 @@ const choose = (view: View, command: Extract<FeltCommand, { do: "act" }>): reado
   if (choice === undefined || !choice.actions.includes(action)) {
     return refuse("action-not-allowed", "This wager has no such choice.", "AD-01-IV.1.B.b.below-minimum");
   }
-  return [{ type: "choice-made", round: view.round, wager: choice.wager, seat, player, bet: choice.bet, action }];
+  return [
+    {
+      type: "choice-made",
+      round: view.round,
+      wager: choice.wager,
+      seat,
+      player: choice.player,
+      bet: choice.bet,
+      action,
+    },
+  ];
 };
 
 const game: Game<Options, State> = {

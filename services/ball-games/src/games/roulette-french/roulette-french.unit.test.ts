@@ -205,6 +205,17 @@ describe("simple bets and the zero", () => {
     last.ok({ do: "close" });
   });
 
+  it("takes the choices of several players on one place, and of a guest who is alone there", () => {
+    const guests = table().bet(1, "red", 500).bet(1, "red", 700, [], "guest").bet(2, "odd", 500, [], "friend").spin(0);
+    guests.ok({ do: "act", seat: 2, action: "half" }, { do: "act", seat: 1, player: "guest", action: "prison" });
+    guests.ok({ do: "act", seat: 1, action: "half" });
+    expect(guests.last.wagers.map(({ player, result }) => [player, result])).toEqual([
+      ["1", "half"],
+      ["guest", "prison"],
+      ["friend", "half"],
+    ]);
+  });
+
   it("plays by the table's rule where a zero leaves no choice", () => {
     expect(
       table({ options: { zero: "half" } })
