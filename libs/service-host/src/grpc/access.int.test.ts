@@ -205,23 +205,32 @@ describe("tokens", () => {
     expect(await status(bearing(`Bearer ${stale}`))).toMatchObject({
       details: "The token has run out: sign in again.",
     });
-    const short = await issueToken(keys.key, { sub: "d", roles: ["dealer"], sites: "*", expiresIn: 2 });
+    const short = await issueToken(keys.key, { sub: "d", roles: ["dealer"], sites: "*", expiresIn: 4 });
     const house = await connectHouse(served.address, short);
     expect(await house.execute(envelope(samples.felt))).toMatchObject({ version: 3 });
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await new Promise((resolve) => setTimeout(resolve, 4_100));
     await expect(house.execute(envelope(samples.felt))).rejects.toMatchObject({ code: "not-authenticated" });
     await house.close();
   });
 
   test("a source of tokens is asked again when one has run out", async () => {
-    const fresh = (): Promise<string> =>
-      issueToken(keys.key, { sub: "d", roles: ["dealer"], sites: "*", expiresIn: 2 });
-    const house = await connectHouse(served.address, fresh);
-    for (let round = 0; round < 2; round++) {
-      expect(await house.execute(envelope(samples.felt))).toMatchObject({ version: 3 });
-      await new Promise((resolve) => setTimeout(resolve, 2_100));
-    }
+    const issue = (expiresIn: number): Promise<string> =>
+      issueToken(keys.key, { sub: "d", roles: ["dealer"], sites: "*", expiresIn });
+    let asked = 0;
+    const house = await connectHouse(served.address, () => issue(asked++ < 2 ? 4 : 3_600));
     expect(await house.execute(envelope(samples.felt))).toMatchObject({ version: 3 });
+    await new Promise((resolve) => setTimeout(resolve, 4_100));
+    expect(await house.execute(envelope(samples.felt))).toMatchObject({ version: 3 });
+    expect(asked).toBe(3);
+    await house.close();
+  });
+
+  test("a source that has nothing better is not asked for ever", async () => {
+    const good = await issueToken(keys.key, { sub: "d", roles: ["dealer"], sites: "*" });
+    let connecting = true;
+    const house = await connectHouse(served.address, () => (connecting ? good : "nonsense"));
+    connecting = false;
+    await expect(house.execute(envelope(samples.felt))).rejects.toMatchObject({ code: "not-authenticated" });
     await house.close();
   });
 

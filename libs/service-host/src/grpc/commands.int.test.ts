@@ -28,7 +28,7 @@ beforeEach(async () => {
   store = new MemoryEventStore();
   tiny = tinyHouse(store);
   served = await serve();
-  remote = await connectHouse(served.address, token, { patience: 20_000 });
+  remote = await connectHouse(served.address, token, { patience: 60_000 });
 });
 afterEach(async () => {
   await remote.close();
@@ -68,9 +68,9 @@ test("a command sent twice is stored once and gets its first answer again", asyn
 test("commands to one table are decided in the order in which they were sent", async () => {
   await remote.execute(envelope(install));
   await remote.execute(bet(1));
-  const answers = await Promise.all(upTo(3_000).map((seat) => remote.execute(bet(seat))));
+  const answers = await Promise.all(upTo(400).map((seat) => remote.execute(bet(seat))));
   expect(answers.every(isAccepted)).toBe(true);
-  expect((await seats()).slice(1)).toEqual(upTo(3_000));
+  expect((await seats()).slice(1)).toEqual(upTo(400));
 });
 
 test("a slow command does not keep others waiting", async () => {

@@ -10,8 +10,6 @@ export interface CommandChannelOptions {
   /** How long a command may go without an answer; in milliseconds. */
   readonly patience: number;
   readonly metadata: () => Promise<grpc.Metadata>;
-  /** The metadata may carry another token the next time. */
-  readonly renews?: boolean;
 }
 
 interface Pending {
@@ -41,6 +39,7 @@ export class CommandChannel {
   private closed = false;
   private calls = 0;
   private failures = 0;
+  private refused: { readonly token: string; readonly error: Error } | undefined;
   private watch: NodeJS.Timeout | undefined;
 
   constructor(options: CommandChannelOptions) {
@@ -86,7 +85,9 @@ export class CommandChannel {
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
       const metadata = await this.options.metadata();
       this.opening = false;
-      if (!this.closed) this.start(metadata);
+      const token = String(metadata.get("authorization")[0]);
+      if (this.refused?.token === token) this.rejectAll(this.refused.error);
+      else if (!this.closed) this.start(metadata, token);
     };
     start().catch((error: unknown) => {
       this.opening = false;
@@ -94,7 +95,7 @@ export class CommandChannel {
     });
   }
 
-  private start(metadata: grpc.Metadata): void {
+  private start(metadata: grpc.Metadata, token: string): void {
     const { path, responseDeserialize } = CommandsService.stream;
     const stream = this.options.client.makeBidiStreamRequest<Buffer, CommandReply>(
       path,
@@ -105,8 +106,10 @@ export class CommandChannel {
     this.stream = stream;
     stream.on("data", (reply: CommandReply) => this.take(reply));
     // A stream breaks once, whichever of the two comes first.
-    stream.on("error", (error: grpc.ServiceError) => this.broken(stream, errorOfStatus(error)));
-    stream.on("end", () => this.broken(stream, new ServiceUnavailable(`${this.options.address} ended the stream.`)));
+    stream.on("error", (error: grpc.ServiceError) => this.broken(stream, errorOfStatus(error), token));
+    stream.on("end", () =>
+      this.broken(stream, new ServiceUnavailable(`${this.options.address} ended the stream.`), token),
+    );
     for (const { bytes } of this.pending.values()) stream.write(bytes);
   }
 
@@ -121,13 +124,15 @@ export class CommandChannel {
     else waiting.resolve(answerFromMessage(answer));
   }
 
-  private broken(stream: Stream, error: Error): void {
+  private broken(stream: Stream, error: Error, token: string): void {
     if (this.stream !== stream) return;
     this.stream = undefined;
     stream.cancel();
     const code = "code" in error ? String(error.code) : "";
-    const retry = passing.has(code) || (code === "not-authenticated" && this.options.renews === true);
-    if (!retry) this.rejectAll(error);
+    // It may have run out: the source may have a new one.
+    const unknown = code === "not-authenticated";
+    if (unknown) this.refused = { token, error };
+    if (!unknown && !passing.has(code)) this.rejectAll(error);
     else if (this.pending.size > 0) this.open(Math.min(25 * 2 ** this.failures++, 1_000));
   }
 

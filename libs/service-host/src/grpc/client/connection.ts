@@ -56,7 +56,6 @@ export class Connection {
       address,
       patience: this.patience,
       metadata: () => this.metadata(),
-      ...(typeof options.token === "string" ? {} : { renews: true }),
     });
   }
 
