@@ -1,6 +1,8 @@
 import { connect, type NatsConnection } from "@nats-io/transport-node";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyStream } from "../port.ts";
+import type { NatsServer } from "../server/index.ts";
+import { badLineTo } from "../testing/bad-line.ts";
 import { all, commitOf, fill, mustAppend, pause, tableOf, take } from "../testing/kit.ts";
 import { temporaryServer, wantedServers } from "../testing/servers.ts";
 import type { SiteLayout } from "./names.ts";
@@ -12,6 +14,7 @@ const THROWAWAY = { throwaway: true };
 for (const { title, binary } of wantedServers()) {
   describe.skipIf(binary === undefined)(`${title}: JetStream store`, () => {
     let nc: NatsConnection;
+    let server: NatsServer;
     let remove: () => Promise<void>;
     let store: JetStreamEventStore;
     let site = "";
@@ -26,9 +29,8 @@ for (const { title, binary } of wantedServers()) {
 
     beforeAll(async () => {
       if (binary === undefined) return;
-      const started = await temporaryServer(binary);
-      remove = started.remove;
-      nc = await connect({ servers: started.server.url });
+      ({ server, remove } = await temporaryServer(binary));
+      nc = await connect({ servers: server.url });
     });
     afterAll(async () => {
       await nc?.close();
@@ -106,7 +108,7 @@ for (const { title, binary } of wantedServers()) {
     ] as const)("a stream that would lose history (%s) is refused", async ([what, change]) => {
       const name = `carrusel_${site}_2026-s0`;
       const base = { name, subjects: [`${site}.*.*.2026-s0.>`], storage: "file", allow_direct: true, discard: "new" };
-      await request(`STREAM.CREATE.${name}`, { ...base, ...change });
+      expect(await request(`STREAM.CREATE.${name}`, { ...base, ...change })).not.toHaveProperty("error");
       const expected = { code: "unsuitable-volume", message: expect.stringContaining(what) };
       await expect(store.createSite(site, { period: "2026", shards: 1 }, THROWAWAY)).rejects.toMatchObject(expected);
       layouts.set(site, { period: "2026", shards: 1 });
@@ -208,6 +210,56 @@ for (const { title, binary } of wantedServers()) {
       expect(first.ok).toBe(true);
       expect(await store.append(table, emptyStream, commitOf(id))).toEqual(first);
       expect((await all(store.read(table))).map((commit) => commit.id)).toEqual([id]);
+    });
+
+    test("a line that loses answers and breaks costs no commit and stores none twice", async () => {
+      await register(LAYOUT, { throwaway: true, duplicateWindowMs: 100 });
+      const line = await badLineTo(server.port);
+      const far = await connect({
+        servers: `nats://127.0.0.1:${line.port}`,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 20,
+        reconnectJitter: 10,
+      });
+      const remote = await JetStreamEventStore.open(
+        far,
+        { layout: (name) => Promise.resolve(layouts.get(name)) },
+        { attemptMs: 500, patienceMs: 5000, readAhead: 100 },
+      );
+      const follower = await remote.subscribe(site, {});
+      const seen: string[] = [];
+      const following = (async () => {
+        for await (const { id } of follower.commits) seen.push(id);
+      })();
+      const acknowledged: string[] = [];
+      let stop = false;
+      const write = async (writer: number): Promise<void> => {
+        let at = emptyStream;
+        for (let n = 1; !stop; n++) {
+          at = await mustAppend(remote, tableOf(site, `T${writer}`), at, commitOf(`w${writer}-${n}`, n));
+          acknowledged.push(`w${writer}-${n}`);
+        }
+      };
+      const writers = Array.from({ length: 100 }, (_, writer) => write(writer));
+      for (let cut = 0; cut < 6; cut++) {
+        await pause(100);
+        line.loseAnswers();
+        // Longer or shorter than the window in which the server itself recognises repeats.
+        await pause(cut % 2 === 0 ? 20 : 200);
+        line.cut();
+      }
+      await pause(100);
+      stop = true;
+      await Promise.all(writers);
+      await vi.waitFor(() => expect(seen).toHaveLength(acknowledged.length), { timeout: 10_000 });
+      expect(new Set(seen)).toEqual(new Set(acknowledged));
+      const stored = Object.values(await store.ends(site)).reduce((sum, end) => sum + end, 0);
+      expect(stored).toBe(acknowledged.length);
+      await follower.stop();
+      await following;
+      await remote.close();
+      await far.close();
+      await line.close();
     });
 
     test("more appends than may be on their way at once wait their turn", async () => {
