@@ -26,7 +26,7 @@ const Now = ({ table }: { table: TableView }) => {
   if (now === null) {
     return (
       <p class="now now-idle">
-        <span>Between rounds</span>
+        <span>{table.state === "closed" ? "No session" : "Between rounds"}</span>
       </p>
     );
   }
