@@ -1,5 +1,4 @@
 import { connectHouse, type RemoteHouse } from "@carrusel/service-host";
-import type { Command } from "commander";
 import { UserError } from "./exit.ts";
 import { dataDirectory, ownToken, reachable } from "./installation.ts";
 
@@ -15,12 +14,6 @@ export interface Client {
   onlySite(): Promise<string>;
   close(): Promise<void>;
 }
-
-export const clientOptions = (command: Command): Command =>
-  command
-    .option("--address <address>", "the gateway's gRPC address (default: the installation running on this machine)")
-    .option("--token <token>", "who sends (default: CARRUSEL_TOKEN, or this machine's own administrator)")
-    .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
 
 /** Connects to a running installation; throws a sentence where there is none. */
 export const openClient = async (options: ClientOptions): Promise<Client> => {

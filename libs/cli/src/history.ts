@@ -1,6 +1,5 @@
 import { type EventStore, JetStreamEventStore } from "@carrusel/event-store";
 import { connect, type SiteRecord, SiteRegistry } from "@carrusel/messaging";
-import type { Command } from "commander";
 import { dataDirectory, reachable } from "./installation.ts";
 import { startOwnServer } from "./up/nats.ts";
 
@@ -14,11 +13,6 @@ export interface History {
   readonly sites: readonly SiteRecord[];
   close(): Promise<void>;
 }
-
-export const historyOptions = (command: Command): Command =>
-  command
-    .option("--nats <url>", "the NATS server that holds the history (default: NATS_URL, or this installation's)")
-    .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
 
 /** Opens the history of an installation; where it does not run, its server is started for as long as it takes. */
 export const openHistory = async (options: HistoryOptions): Promise<History> => {

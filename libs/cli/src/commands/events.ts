@@ -1,13 +1,6 @@
 import type { Command } from "commander";
-import { printJson, UserError } from "../exit.ts";
-import { type HistoryOptions, historyOptions, openHistory } from "../history.ts";
-
-interface TailOptions extends HistoryOptions {
-  readonly site?: string;
-  readonly json?: boolean;
-  readonly all?: boolean;
-  readonly limit?: string;
-}
+import type { TailOptions } from "../run/events.ts";
+import { historyOptions } from "./options.ts";
 
 export const addEvents = (program: Command): void => {
   const events = program.command("events").description("what is stored, as it is stored");
@@ -20,46 +13,5 @@ export const addEvents = (program: Command): void => {
     .option("--json", "one JSON object per event");
   historyOptions(tail)
     .addHelpText("after", "\nExamples:\n  $ carrusel events tail\n  $ carrusel events tail --all --limit 100 --json")
-    .action(run);
-};
-
-const run = async (options: TailOptions): Promise<void> => {
-  const limit = options.limit === undefined ? Number.POSITIVE_INFINITY : Number(options.limit);
-  if (!(limit > 0)) throw new UserError("--limit is a number above 0", 2);
-  const history = await openHistory(options);
-  const sites = history.sites.filter(({ site }) => options.site === undefined || site === options.site);
-  if (sites.length === 0)
-    throw new UserError(options.site === undefined ? "there is no site" : `there is no site "${options.site}"`);
-  let left = limit;
-  const subscriptions = await Promise.all(
-    sites.map(async ({ site }) =>
-      history.store.subscribe(site, options.all === true ? {} : await history.store.ends(site)),
-    ),
-  );
-  const stop = async (): Promise<void> => {
-    await Promise.all(subscriptions.map((subscription) => subscription.stop()));
-  };
-  process.once("SIGINT", () => void stop());
-  process.once("SIGTERM", () => void stop());
-  try {
-    await Promise.all(
-      subscriptions.map(async ({ commits }) => {
-        for await (const { stream, position, version, time, actor, events } of commits) {
-          for (const event of events) {
-            if (left-- <= 0) return stop();
-            const place = `${position.log}:${position.seq}`;
-            if (options.json === true)
-              printJson({ ...stream, position: place, commit: version, time, actor: actor.id, ...event });
-            else
-              process.stdout.write(`${time} ${stream.site} ${stream.id} ${event.type} ${JSON.stringify(event.data)}\n`);
-          }
-          if (left <= 0) return stop();
-        }
-        return undefined;
-      }),
-    );
-  } finally {
-    await stop();
-    await history.close();
-  }
+    .action(async (options: TailOptions) => (await import("../run/events.ts")).tailEvents(options));
 };

@@ -1,8 +1,4 @@
-import type { RuleSheet } from "@carrusel/game-kit";
 import type { Command } from "commander";
-import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/house.ts";
-import { exitCodes, printJson, UserError } from "../exit.ts";
 
 export const addGames = (program: Command): void => {
   program
@@ -11,58 +7,7 @@ export const addGames = (program: Command): void => {
     .argument("[id]", "one game, e.g. roulette-french")
     .option("--json", "as JSON")
     .addHelpText("after", "\nExamples:\n  $ carrusel games\n  $ carrusel games boule --json")
-    .action(async (id: string | undefined, options: { readonly json?: boolean }) => {
-      const sheets = await allSheets();
-      const shown = id === undefined ? sheets : sheets.filter((sheet) => sheet.game === id);
-      if (shown.length === 0) {
-        const known = sheets.map((sheet) => sheet.game).join(", ");
-        throw new UserError(`there is no game "${id}"; there are ${known}`, exitCodes.usage);
-      }
-      if (options.json === true) printJson(id === undefined ? shown : shown[0]);
-      else process.stdout.write(id === undefined ? overview(shown) : shown.map(page).join("\n"));
-    });
-};
-
-const allSheets = async (): Promise<readonly RuleSheet[]> =>
-  (await Promise.all(Object.values(families).map((create) => create(offlineDeps()).sheets()))).flat();
-
-const columns = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, n) => cell.padEnd(widths[n] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-};
-
-const overview = (sheets: readonly RuleSheet[]): string =>
-  `${columns([
-    ["game", "epigraph", "served by", "bets", "title"],
-    ...sheets.map((sheet) => [sheet.game, sheet.epigraph, sheet.family, `${sheet.bets.length}`, sheet.title]),
-  ])}\n`;
-
-const page = (sheet: RuleSheet): string => {
-  const versions = Object.entries(sheet.versions).map(([set, version]) => `${set} version ${version}`);
-  const { allowed, clause } = sheet.limitsInSession;
-  return `${sheet.title} (${sheet.game}), epigraph ${sheet.epigraph}; ${versions.join(", ")}
-Seats: ${sheet.seats ?? "as many as there is room for"}
-
-${columns([
-  ["bet", "pays", "laid on", "limit", "clause"],
-  ...sheet.bets.map((bet) => [
-    bet.id,
-    bet.side === true ? "its jackpot" : bet.pays,
-    bet.on.length === 1 && bet.on[0]?.length === 0 ? "" : `${bet.on.length} selections`,
-    bet.limit,
-    bet.clause,
-  ]),
-])}
-
-Limits:
-${columns(sheet.limits.map((limit) => [`  ${limit.id}`, limit.says, limit.clause]))}
-  They ${allowed ? "may change during the session" : "change only while the table is closed"} (${clause}).
-`;
+    .action(async (id: string | undefined, options: { readonly json?: boolean }) =>
+      (await import("../run/games.ts")).showGames(id, options),
+    );
 };

@@ -1,16 +1,8 @@
-import { tableAggregate, tableOfStream, tableStreamId } from "@carrusel/hosting";
 import { type Command, InvalidArgumentError } from "commander";
-import { type ClientOptions, clientOptions, openClient } from "../client.ts";
-import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/house.ts";
-import { exitCodes, printJson, UserError } from "../exit.ts";
-import { type HistoryOptions, historyOptions, openHistory } from "../history.ts";
-import { type Difference, replay } from "../verify/replay.ts";
-
-interface RoundOptions {
-  readonly site?: string;
-  readonly json?: boolean;
-}
+import type { ClientOptions } from "../client.ts";
+import type { HistoryOptions } from "../history.ts";
+import type { RoundOptions } from "../run/round.ts";
+import { clientOptions, historyOptions } from "./options.ts";
 
 const roundNumber = (text: string): number => {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("a round is a number from 1.");
@@ -27,7 +19,11 @@ export const addRound = (program: Command): void => {
     .argument("<round>", "its number on that day", roundNumber)
     .option("--site <site>", "the site (default: the installation's only one)")
     .option("--json", "as JSON");
-  clientOptions(show).addHelpText("after", "\nExample:\n  $ carrusel round show FR1 2026-11-29 12").action(showRound);
+  clientOptions(show)
+    .addHelpText("after", "\nExample:\n  $ carrusel round show FR1 2026-11-29 12")
+    .action(async (table: string, day: string, number: number, options: RoundOptions & ClientOptions) =>
+      (await import("../run/round.ts")).showRound(table, day, number, options),
+    );
   const again = round
     .command("replay")
     .description("decide a round again under the rules it names, and compare; exit 1 if it differs")
@@ -38,97 +34,7 @@ export const addRound = (program: Command): void => {
     .option("--json", "as JSON");
   historyOptions(again)
     .addHelpText("after", "\nExample:\n  $ carrusel round replay FR1 2026-11-29 12")
-    .action(replayRound);
-};
-
-const showRound = async (
-  table: string,
-  day: string,
-  round: number,
-  options: RoundOptions & ClientOptions,
-): Promise<void> => {
-  const client = await openClient(options);
-  try {
-    const site = options.site ?? (await client.onlySite());
-    const family = await client.house.familyOf(site, table);
-    const steps = (await family?.history(site, table, day, round)) ?? [];
-    if (steps.length === 0) throw new UserError(`table ${table} of ${site} has no round ${round} on ${day}`);
-    const result = (await family?.table(site, table, day, round, round))?.rounds[0];
-    if (options.json === true) return printJson({ site, table, day, result, steps });
-    for (const { time, actor, events } of steps) {
-      for (const { type, data } of events)
-        process.stdout.write(`${time}  ${type}  ${JSON.stringify(data)}  (${actor})\n`);
-    }
-    process.stdout.write(`${result?.status ?? ""}: house ${result?.house ?? 0}\n`);
-  } finally {
-    await client.close();
-  }
-};
-
-const replayRound = async (
-  table: string,
-  day: string,
-  round: number,
-  options: RoundOptions & HistoryOptions,
-): Promise<void> => {
-  const history = await openHistory(options);
-  try {
-    const floors = history.sites.filter(
-      ({ kind, site }) => (options.site ?? (kind === "script" ? undefined : site)) === site,
+    .action(async (table: string, day: string, number: number, options: RoundOptions & HistoryOptions) =>
+      (await import("../run/round.ts")).replayRound(table, day, number, options),
     );
-    const site = floors[0]?.site;
-    if (site === undefined || floors.length > 1) throw new UserError("name the site with --site");
-    for (const [family, create] of Object.entries(families)) {
-      const stream = { site, context: family, kind: "table", id: tableStreamId(table, day) };
-      let settled: Readonly<Record<string, unknown>> | undefined;
-      const places = new Set<string>();
-      const { differences, commits } = await replay(
-        history.store,
-        tableAggregate(family, create(offlineDeps()).games),
-        stream,
-        () => Promise.resolve(undefined),
-        ({ events, position }) => {
-          for (const { type, data } of events) {
-            if (data.round !== round) continue;
-            places.add(`${position.log}:${position.seq}`);
-            if (type === "round-settled" || type === "round-voided") settled = data;
-          }
-        },
-      );
-      if (commits === 0) continue;
-      if (places.size === 0) break;
-      report(
-        tableOfStream(stream.id).table,
-        day,
-        round,
-        settled,
-        differences.filter(({ position }) => places.has(position)),
-        options,
-      );
-      return;
-    }
-    throw new UserError(`table ${table} of ${site} has no round ${round} on ${day}`);
-  } finally {
-    await history.close();
-  }
-};
-
-const report = (
-  table: string,
-  day: string,
-  round: number,
-  settled: Readonly<Record<string, unknown>> | undefined,
-  differences: readonly Difference[],
-  options: RoundOptions,
-): void => {
-  if (options.json === true) printJson({ table, day, round, settled: settled ?? null, differences });
-  else {
-    process.stdout.write(
-      `${table}, ${day}, round ${round}: ${differences.length === 0 ? "the same again" : "it differs"}\n`,
-    );
-    for (const { what } of differences) process.stdout.write(`  ${what}\n`);
-    if (settled !== undefined)
-      process.stdout.write(`  outcome ${JSON.stringify(settled.outcome)}, house ${settled.house ?? 0}\n`);
-  }
-  if (differences.length > 0) process.exitCode = exitCodes.failed;
 };

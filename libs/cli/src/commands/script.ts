@@ -1,14 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { type FloorScript, InvalidScript, parseScript, type ScriptResult } from "@carrusel/floor-script";
 import type { Command } from "commander";
-import { exitCodes, explain, printJson } from "../exit.ts";
-import { progress } from "../progress.ts";
-
-interface RunOptions {
-  readonly live?: string;
-  readonly token?: string;
-  readonly quiet?: boolean;
-}
+import type { RunOptions } from "../run/script.ts";
 
 export const addScript = (program: Command): void => {
   const script = program
@@ -30,56 +21,7 @@ Examples:
   $ carrusel script run night.json
   $ carrusel script run --live 127.0.0.1:7070 cases/*.json`,
     )
-    .action(run);
-};
-
-const run = async (files: readonly string[], options: RunOptions): Promise<void> => {
-  const scripts = await readAll(files);
-  const runner = options.live === undefined ? await offline() : await live(options.live, options.token);
-  let failed = false;
-  const bar = progress("scripts", files.length);
-  try {
-    for (const [index, { file, script }] of scripts.entries()) {
-      const { ok, failures, tables, jackpots, bank } = await runner.run(script);
-      failed ||= !ok;
-      bar.clear();
-      if (options.quiet !== true) printJson({ file, ok, failures, tables, jackpots, bank });
-      for (const { where, message } of failures) process.stderr.write(`${file}: ${where}: ${message}\n`);
-      bar.step(index + 1);
-    }
-  } finally {
-    bar.clear();
-    await runner.close();
-  }
-  if (failed) process.exitCode = exitCodes.failed;
-};
-
-/** Reads every file before the first one runs: a fault in one of them writes nothing anywhere. */
-const readAll = async (files: readonly string[]): Promise<readonly { file: string; script: FloorScript }[]> => {
-  const scripts: { file: string; script: FloorScript }[] = [];
-  for (const file of files) {
-    try {
-      scripts.push({ file, script: parseScript(await readFile(file, "utf8")) });
-    } catch (error) {
-      process.stderr.write(`${file}: ${error instanceof InvalidScript ? error.message : explain(error)}\n`);
-      process.exitCode = exitCodes.usage;
-    }
-  }
-  if (process.exitCode === exitCodes.usage) process.exit();
-  return scripts;
-};
-
-interface Runner {
-  run(script: FloorScript): Promise<ScriptResult>;
-  close(): Promise<void>;
-}
-
-const offline = async (): Promise<Runner> => {
-  const { runOffline } = await import("../compose/offline.ts");
-  return { run: runOffline, close: () => Promise.resolve() };
-};
-
-const live = async (address: string, token: string | undefined): Promise<Runner> => {
-  const { liveRunner } = await import("../compose/live.ts");
-  return liveRunner(address, token);
+    .action(async (files: readonly string[], options: RunOptions) =>
+      (await import("../run/script.ts")).runScripts(files, options),
+    );
 };

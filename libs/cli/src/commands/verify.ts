@@ -1,17 +1,6 @@
 import type { Command } from "commander";
-import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/house.ts";
-import { exitCodes, printJson, UserError } from "../exit.ts";
-import { type HistoryOptions, historyOptions, openHistory } from "../history.ts";
-import { progress } from "../progress.ts";
-import { type SiteReport, verifySite } from "../verify/verify-site.ts";
-
-interface VerifyOptions extends HistoryOptions {
-  readonly site?: string;
-  readonly json?: boolean;
-}
-
-const shown = 20;
+import type { VerifyOptions } from "../run/verify.ts";
+import { historyOptions } from "./options.ts";
 
 export const addVerify = (program: Command): void => {
   const verify = program
@@ -31,43 +20,5 @@ Examples:
   $ carrusel verify
   $ carrusel verify --site demo --json`,
     )
-    .action(run);
-};
-
-const run = async (options: VerifyOptions): Promise<void> => {
-  const history = await openHistory(options);
-  try {
-    const sites = history.sites.filter(({ kind, site }) =>
-      options.site === undefined ? kind !== "script" : site === options.site,
-    );
-    if (options.site !== undefined && sites.length === 0) throw new UserError(`there is no site "${options.site}"`);
-    const games = Object.fromEntries(
-      Object.entries(families).map(([family, create]) => [family, create(offlineDeps()).games]),
-    );
-    let differences = 0;
-    for (const { site } of sites) {
-      const bar = progress(`verifying ${site}`, Number.MAX_SAFE_INTEGER);
-      const report = await verifySite(history.store, site, games, (done, all) => bar.step(done, `of ${all} streams`));
-      bar.clear();
-      differences += report.differences.length;
-      if (options.json === true) printJson(report);
-      else process.stdout.write(print(report));
-    }
-    if (sites.length === 0) process.stdout.write("there is no site, and so no history\n");
-    if (differences > 0) process.exitCode = exitCodes.failed;
-  } finally {
-    await history.close();
-  }
-};
-
-const print = ({ site, streams, commits, events, rounds, behind, differences }: SiteReport): string => {
-  const lines = [
-    `${site}: ${rounds} rounds, ${events} events in ${commits} commits of ${streams} streams: ${differences.length} differences`,
-    ...differences
-      .slice(0, shown)
-      .map(({ stream, position, what }) => `  ${stream} at ${position || "its end"}: ${what}`),
-  ];
-  if (behind > 0) lines.push(`  ${behind} rounds are so new that the bank had not taken them in yet`);
-  if (differences.length > shown) lines.push(`  and ${differences.length - shown} more (--json prints all)`);
-  return `${lines.join("\n")}\n`;
+    .action(async (options: VerifyOptions) => (await import("../run/verify.ts")).verify(options));
 };

@@ -1,0 +1,29 @@
+import { type Command, InvalidArgumentError } from "commander";
+
+/** Options of commands that talk to a running installation. */
+export const clientOptions = (command: Command): Command =>
+  command
+    .option("--address <address>", "the gateway's gRPC address (default: the installation running on this machine)")
+    .option("--token <token>", "who sends (default: CARRUSEL_TOKEN, or this machine's own administrator)")
+    .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
+
+/** Options of commands that read the history. */
+export const historyOptions = (command: Command): Command =>
+  command
+    .option("--nats <url>", "the NATS server that holds the history (default: NATS_URL, or this installation's)")
+    .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
+
+const above =
+  (least: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!(number >= least)) throw new InvalidArgumentError(`a number of at least ${least}, please.`);
+    return number;
+  };
+
+/** Options of simulated floors. */
+export const floorOptions = (command: Command): Command =>
+  command
+    .option("--tables <n>", "tables of the demonstration floor", above(1), 20)
+    .option("--speed <n>", "rounds a minute at each table", above(0.1), 10)
+    .option("--seed <n>", "what the simulated players and wheels come from", above(0), 1);

@@ -1,0 +1,31 @@
+import { type ClientOptions, openClient } from "../client.ts";
+import { playDemo } from "../floor/play-demo.ts";
+
+export interface DemoCommandOptions extends ClientOptions {
+  readonly site?: string;
+  readonly currency: string;
+  readonly tables: number;
+  readonly speed: number;
+  readonly seed: number;
+}
+
+/** Plays a demonstration floor on a running installation. */
+export const runDemo = async (options: DemoCommandOptions): Promise<void> => {
+  const client = await openClient(options);
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  const log = {
+    info: (message: string): void => void process.stderr.write(`${message}\n`),
+    warn: (message: string, fields: Record<string, unknown> = {}): void =>
+      void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+  };
+  try {
+    const site = options.site ?? (await client.onlySite());
+    process.stdout.write(
+      `${options.tables} tables play at ${site}, ${options.speed} rounds a minute each. Ctrl-C ends it.\n`,
+    );
+    await playDemo(client.house, { site, currency: options.currency }, options, stop.signal, log);
+  } finally {
+    await client.close();
+  }
+};

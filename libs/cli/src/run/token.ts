@@ -1,0 +1,29 @@
+import { isRole, issueToken, openKeys, type Role, roles } from "@carrusel/service-host";
+import { exitCodes, UserError } from "../exit.ts";
+import { dataDirectory } from "../installation.ts";
+
+export interface TokenOptions {
+  readonly role: readonly string[];
+  readonly site?: readonly string[];
+  readonly hours: string;
+  readonly data?: string;
+}
+
+/** Issues and prints a token. */
+export const printToken = async (id: string, options: TokenOptions): Promise<void> => {
+  const unknown = options.role.filter((role) => !isRole(role));
+  if (unknown.length > 0)
+    throw new UserError(`there is no role ${unknown.join(", ")}; there are ${roles.join(", ")}`, exitCodes.usage);
+  const hours = Number(options.hours);
+  if (!(hours > 0)) throw new UserError("--hours is a number above 0", exitCodes.usage);
+  const data = dataDirectory(options.data);
+  const { signing } = await openKeys(data);
+  if (signing === undefined) throw new UserError(`${data} holds no key that signs tokens`);
+  const token = await issueToken(signing, {
+    sub: id,
+    roles: options.role as readonly Role[],
+    sites: options.site ?? "*",
+    expiresIn: Math.round(hours * 3600),
+  });
+  process.stdout.write(`${token}\n`);
+};

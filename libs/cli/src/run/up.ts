@@ -1,0 +1,140 @@
+import {
+  createLog,
+  type Log,
+  loadConfig,
+  type Running,
+  runService,
+  startTelemetry,
+  type Telemetry,
+} from "@carrusel/service-host";
+import { exitCodes, UserError } from "../exit.ts";
+import { dataDirectory, readRunning, removeRunning, writeRunning } from "../installation.ts";
+import type { ServeSettings } from "../up/serve.ts";
+import { settingsSchema, type UpSettings } from "../up/settings.ts";
+
+export interface UpOptions {
+  readonly processes?: boolean;
+  readonly demo?: boolean;
+  readonly config?: string;
+  readonly tables: number;
+  readonly speed: number;
+  readonly seed: number;
+}
+
+/** Options of `up` that are no settings of the installation. */
+const notSettings: ReadonlySet<string> = new Set(["processes", "demo", "config", "tables", "speed", "seed"]);
+
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const settingsOf = (options: UpOptions): UpSettings => {
+  const given = Object.entries(options).filter(([name]) => !notSettings.has(name));
+  const flags: Record<string, unknown> = Object.fromEntries(given.map(([name, value]) => [dashed(name), value]));
+  const env = { ...process.env };
+  if (options.demo === true) {
+    env.CARRUSEL_SITE ??= "demo";
+    env.CARRUSEL_KIND ??= "demo";
+  }
+  const settings = loadConfig(settingsSchema, { file: options.config, env, flags });
+  return { ...settings, data: dataDirectory(settings.data) };
+};
+
+/** Runs an installation until it is told to end. */
+export const up = async (options: UpOptions): Promise<void> => {
+  const settings = settingsOf(options);
+  if (options.demo === true && settings.production) {
+    throw new UserError("--demo and --production exclude one another", exitCodes.usage);
+  }
+  const before = await readRunning(settings.data);
+  if (before !== undefined) {
+    throw new UserError(`an installation runs over ${settings.data} already (process ${before.pid}, ${before.http})`);
+  }
+  await writeRunning(settings.data, { pid: process.pid, starting: true, grpc: "", http: "", nats: "" });
+  const telemetry = await startTelemetry("carrusel");
+  const log = createLog({ name: "carrusel", level: settings.logLevel, to: process.stderr, ...logsOf(telemetry) });
+  await runService({ name: "carrusel", log, start: () => start(settings, options, log, telemetry), grace: 20_000 });
+};
+
+const logsOf = ({ logs }: Telemetry) => (logs === undefined ? {} : { also: logs });
+
+/** Starts everything; what was started is stopped again where something fails. */
+const start = async (settings: UpSettings, options: UpOptions, log: Log, telemetry: Telemetry): Promise<Running> => {
+  const { openNats } = await import("../up/nats.ts");
+  const nats = await openNats(settings.data, settings.natsPort, "carrusel", log).catch(async (error: unknown) => {
+    await removeRunning(settings.data);
+    throw error;
+  });
+  try {
+    const running =
+      options.processes === true
+        ? await (await import("../up/processes.ts")).upInProcesses(settings, nats, log)
+        : await (await import("../up/one-process.ts")).upInOneProcess(settings, nats, log, telemetry.tracing);
+    await writeRunning(settings.data, { pid: process.pid, grpc: running.grpc, http: running.http, nats: nats.url });
+    process.stdout.write(greeting(settings, running.http, running.grpc, nats.promise, options.demo === true));
+    const stopPlay = new AbortController();
+    const played =
+      options.demo === true
+        ? (await import("../floor/play-demo.ts")).playDemo(running.house, settings, options, stopPlay.signal, log)
+        : Promise.resolve();
+    played.catch((error: unknown) => log.warn("the demonstration has stopped", { error }));
+    return {
+      drain: async () => {
+        process.stdout.write("Stopping: what has begun is finished first.\n");
+        stopPlay.abort();
+        await played.catch(() => undefined);
+        await removeRunning(settings.data);
+        await running.drain();
+      },
+      close: async () => {
+        await removeRunning(settings.data);
+        await nats.close();
+        await telemetry.stop();
+      },
+    };
+  } catch (error) {
+    await removeRunning(settings.data);
+    await nats.close();
+    throw error;
+  }
+};
+
+const greeting = (settings: UpSettings, http: string, grpc: string, promise: string, demo: boolean): string => {
+  const lines = [
+    `Carrusel runs. Site ${settings.site}, ${settings.currency}${demo ? ", with simulated players" : ""}.`,
+    "",
+    `  Start page        ${http}/`,
+    `  Floor             ${http}/floor/${settings.site}`,
+    ...(demo
+      ? [`  Jackpot display   ${http}/display/${settings.site}/grand?currency=${settings.currency}&lang=en`]
+      : []),
+    `  gRPC              ${grpc}`,
+    "",
+    promise,
+    "Ctrl-C ends it.",
+    "",
+  ];
+  return `${lines.join("\n")}\n`;
+};
+
+/** Runs one service until it is told to end. */
+export const serveOne = async (name: string, options: { readonly settings: string }): Promise<void> => {
+  process.stdin.on("end", () => process.kill(process.pid, "SIGTERM")).resume();
+  const settings = JSON.parse(options.settings) as ServeSettings;
+  const telemetry = await startTelemetry(`carrusel-${name}`);
+  const log = createLog({
+    name: `carrusel-${name}`,
+    level: settings.logLevel,
+    to: process.stderr,
+    ...logsOf(telemetry),
+  });
+  await runService({
+    name,
+    log,
+    start: async () => {
+      const { serve } = await import("../up/serve.ts");
+      const { drain, ...ready } = await serve(name, settings, log, telemetry.tracing);
+      // The one line that whoever started this process waits for.
+      process.stdout.write(`${JSON.stringify(ready)}\n`);
+      return { drain, close: () => telemetry.stop() };
+    },
+  });
+};
