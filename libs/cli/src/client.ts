@@ -1,5 +1,5 @@
 import { connectHouse, type RemoteHouse } from "@carrusel/service-host";
-import { UserError } from "./exit.ts";
+import { UserError, unreachable } from "./exit.ts";
 import { dataDirectory, ownToken, reachable } from "./installation.ts";
 
 export interface ClientOptions {
@@ -23,7 +23,9 @@ export const openClient = async (options: ClientOptions): Promise<Client> => {
     throw new UserError(`no installation runs over ${data}: start one with "carrusel up", or name it with --address`);
   }
   const token = options.token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(data));
-  const house = await connectHouse(address, token, { patience: 15_000 });
+  const house = await connectHouse(address, token, { patience: 15_000 }).catch((error: unknown) => {
+    throw unreachable(address, error);
+  });
   return {
     house,
     onlySite: async () => {

@@ -20,6 +20,20 @@ export class UserError extends Error {
   }
 }
 
+/** A gateway that cannot be used, with what to do about it. */
+export const unreachable = (address: string, error: unknown): UserError =>
+  new UserError(
+    `the gateway at ${address} cannot be used: ${error instanceof Error ? error.message : error} ` +
+      `"carrusel up" starts one and prints its gRPC address.`,
+  );
+
+/** What a failure ends the process with. */
+export const exitCodeOf = (error: unknown): number => {
+  if (error instanceof UserError) return error.exitCode;
+  const misconfigured = error instanceof Error && "code" in error && error.code === "config-invalid";
+  return misconfigured ? exitCodes.usage : exitCodes.failed;
+};
+
 export const printJson = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 };

@@ -8,7 +8,7 @@ import { addScript } from "./commands/script.ts";
 import { addToken } from "./commands/token.ts";
 import { addUp } from "./commands/up.ts";
 import { addVerify } from "./commands/verify.ts";
-import { exitCodes, explain } from "./exit.ts";
+import { exitCodeOf, exitCodes, explain } from "./exit.ts";
 
 const program = new Command("carrusel")
   .description("Runs the table games of casino groups: services, floor scripts, history, books.")
@@ -37,6 +37,6 @@ try {
     process.exitCode = error.exitCode === 0 ? 0 : exitCodes.usage;
   } else {
     process.stderr.write(`carrusel: ${explain(error)}\n`);
-    process.exitCode = process.exitCode ?? exitCodes.failed;
+    process.exitCode = exitCodeOf(error);
   }
 }

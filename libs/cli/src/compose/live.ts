@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isRefusal } from "@carrusel/contracts";
 import { type FloorScript, runScript, type ScriptResult } from "@carrusel/floor-script";
 import { connectHouse } from "@carrusel/service-host";
-import { UserError } from "../exit.ts";
+import { UserError, unreachable } from "../exit.ts";
 import { dataDirectory, ownToken } from "../installation.ts";
 import { floorOf } from "./floor.ts";
 
@@ -17,7 +17,9 @@ export interface LiveRunner {
  */
 export const liveRunner = async (address: string, token: string | undefined): Promise<LiveRunner> => {
   const own = token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(dataDirectory()));
-  const house = await connectHouse(address, own, { patience: 15_000 });
+  const house = await connectHouse(address, own, { patience: 15_000 }).catch((error: unknown) => {
+    throw unreachable(address, error);
+  });
   return {
     run: async (script) => {
       const site = `script-${randomBytes(6).toString("hex")}`;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type FloorScript, InvalidScript, parseScript, type ScriptResult } from "@carrusel/floor-script";
-import { exitCodes, explain, printJson } from "../exit.ts";
+import { exitCodes, printJson } from "../exit.ts";
 import { progress } from "../progress.ts";
 
 export interface RunOptions {
@@ -38,7 +38,7 @@ const readAll = async (files: readonly string[]): Promise<readonly { file: strin
     try {
       scripts.push({ file, script: parseScript(await readFile(file, "utf8")) });
     } catch (error) {
-      process.stderr.write(`${file}: ${error instanceof InvalidScript ? error.message : explain(error)}\n`);
+      process.stderr.write(`${file}: ${error instanceof InvalidScript ? error.message : "the file cannot be read"}\n`);
       process.exitCode = exitCodes.usage;
     }
   }
