@@ -19,7 +19,7 @@ const INDEX = "^[^/]+/[^/]+/src/(index|grpc/index)\\.ts$";
 const TESTING = "^[^/]+/[^/]+/src/testing(/index)?\\.ts$";
 
 const TESTS = "(\\.(unit|int|e2e)\\.test\\.ts$|/testing/)";
-const COMPOSITION = "^libs/cli/src/compose(/|[^/]*\\.ts$)";
+const COMPOSITION = "^libs/cli/src/(compose|up)/";
 const PURE = "^(libs/money/|libs/game-kit/|services/[^/]+/src/(games|domain)/)";
 /** Packages that compute and do nothing else. */
 const PURE_PACKAGES = "node_modules/(zod|@noble/hashes)/";
