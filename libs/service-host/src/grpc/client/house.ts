@@ -98,7 +98,9 @@ export const connectHouse = async (
   const speaker: Speaker = { connection, forOthers: options.forOthers ?? false };
   let names: readonly string[];
   try {
-    names = (await connection.call(pb.TablesService.families, {}, undefined, firstPatience)).families;
+    names = (
+      await connection.call(pb.TablesService.families, {}, undefined, Math.min(firstPatience, connection.patience))
+    ).families;
   } catch (error) {
     connection.close();
     throw error;
