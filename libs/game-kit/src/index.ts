@@ -2,7 +2,7 @@ export * from "./game.ts";
 export { priceOf } from "./price.ts";
 export { type Games, gamesOf } from "./registry.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
-export { selectionKey, wagerKey } from "./selection.ts";
+export { selectionKey } from "./selection.ts";
 export { type BetOffer, type TableAction, tableActions } from "./table/actions.ts";
 export { ownPlayer } from "./table/betting.ts";
 export { finishedRound, roundInProgress, statusOf } from "./table/book.ts";

@@ -37,18 +37,26 @@ export const tablePort = (parts: Pick<Parts, "family" | "families">): TablePort 
 };
 
 export const createHouse = (parts: Parts): House => {
-  /** Site and table -> game: it changes only when a reversible table opens with another game. */
-  const games = new Map<string, string>();
+  /**
+   * Site and table -> game: it changes only when a reversible table opens with another game. The promise is
+   * kept, so that the first commands to a table wait for one look and keep their order.
+   */
+  const games = new Map<string, Promise<string | undefined>>();
 
   const find = async (site: string, table: string): Promise<FloorTable | undefined> =>
     (await parts.floor.floor(site)).find((candidate) => candidate.table === table);
 
-  const gameOf = async (site: string, table: string): Promise<string | undefined> => {
+  const gameOf = (site: string, table: string): Promise<string | undefined> => {
     const key = `${site}/${table}`;
     let game = games.get(key);
     if (game === undefined) {
-      game = (await find(site, table))?.game;
-      if (game !== undefined) games.set(key, game);
+      game = find(site, table).then((found) => found?.game);
+      games.set(key, game);
+      // A table that is not there yet is looked for again.
+      const forget = (): void => {
+        if (games.get(key) === game) games.delete(key);
+      };
+      game.then((found) => found === undefined && forget(), forget);
     }
     return game;
   };

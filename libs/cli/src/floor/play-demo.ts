@@ -75,7 +75,12 @@ const playTable = async (
     const until = Date.now() + interval;
     try {
       await driver.finish(wheel);
-      await driver.round(await driver.simulatedBets(), wheel);
+      const bets = await driver.simulatedBets();
+      // Bets take half of a round's time, the ball a quarter; what is left lies between rounds.
+      await driver.round(bets, wheel, {
+        bet: () => pause(interval / 2 / (bets.length + 1), signal),
+        spin: () => pause(interval / 4, signal),
+      });
     } catch (error) {
       log.warn("a simulated round did not come to its end", { table: table.id, error: `${error}` });
       await pause(2_000, signal);

@@ -16,6 +16,14 @@ export interface PlayedRound {
   readonly position: Position;
 }
 
+/** Pauses of a round that people watch; none where records are played. */
+export interface Pace {
+  /** Before each bet. */
+  bet(): Promise<void>;
+  /** Between "no more bets" and the result. */
+  spin(): Promise<void>;
+}
+
 /** A round could not be brought to its end. */
 export class StuckRound extends Error {
   override readonly name = "StuckRound";
@@ -79,12 +87,23 @@ export class TableDriver {
   }
 
   /** One round: bets, no more bets, the result, the players' choices. Undefined once there are no more results. */
-  async round(bets: readonly Bet[], results: Results): Promise<PlayedRound | undefined> {
+  async round(bets: readonly Bet[], results: Results, pace?: Pace): Promise<PlayedRound | undefined> {
     // A table takes its commands in the order in which they are sent: side bets follow their main bets.
-    const answers = await Promise.all(bets.map((bet) => this.lay(bet)));
+    const answers =
+      pace === undefined ? await Promise.all(bets.map((bet) => this.lay(bet))) : await this.paced(bets, pace);
     await this.desk.must(this.table, { do: "close-bets" });
+    await pace?.spin();
     const spun = await this.spin(results);
     return spun && { ...spun, bets: bets.length, refused: answers.filter((accepted) => !accepted).length };
+  }
+
+  private async paced(bets: readonly Bet[], pace: Pace): Promise<readonly boolean[]> {
+    const answers: boolean[] = [];
+    for (const bet of bets) {
+      await pace.bet();
+      answers.push(await this.lay(bet));
+    }
+    return answers;
   }
 
   private async lay(bet: Bet): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type FeltCommand, type Refusal, refuse, type Selection, type TableEvent } from "@carrusel/contracts";
 import type { Bet, Wager } from "../game.ts";
 import { ruleVersionOf } from "../rule-hash.ts";
-import { selectionKey, wagerKey } from "../selection.ts";
+import { selectionKey } from "../selection.ts";
 import type { ReadyTable } from "./state.ts";
 
 type BetCommand = Extract<FeltCommand, { do: "bet" }>;
@@ -41,11 +41,29 @@ const clothSelection = (bet: Bet, on: readonly Selection[]): readonly Selection[
 /** The bets of each table's options, found by id once. */
 const betsOf = (state: ReadyTable): readonly Bet[] => state.game.bets(state.options);
 
+type WagerName = {
+  readonly seat: number;
+  readonly player: string;
+  readonly bet: string;
+  readonly on: readonly Selection[];
+};
+
+/** The wagers of a name, carried ones included; the selection, which costs most to compare, is looked at last. */
+const named = (state: ReadyTable, { seat, player, bet, on }: WagerName): readonly Wager[] => {
+  const key = selectionKey(on);
+  return state.felt.filter(
+    (wager) =>
+      wager.seat === seat &&
+      wager.bet === bet &&
+      wager.player === player &&
+      !wager.taken &&
+      selectionKey(wager.on) === key,
+  );
+};
+
 /** A wager of this round that a further identical bet adds to; carried ones stand apart. */
-const standing = (state: ReadyTable, key: string): Wager | undefined =>
-  state.phase === "idle"
-    ? undefined
-    : state.felt.find((wager) => !wager.taken && wager.round === state.round && wagerKey(wager) === key);
+const standing = (state: ReadyTable, name: WagerName): Wager | undefined =>
+  state.phase === "idle" ? undefined : named(state, name).find((wager) => wager.held === null);
 
 const mainBetsOf = (state: ReadyTable, seat: number, player: string): readonly Wager[] =>
   state.felt.filter(
@@ -65,7 +83,7 @@ export const decideBet = (state: ReadyTable, command: BetCommand): readonly Tabl
   const on = clothSelection(bet, command.on ?? []);
   if (on === undefined) return refuse("invalid-selection", undefined, bet.clause);
   if (command.stake <= 0) return refuse("invalid-stake", "A stake is more than nothing.");
-  const before = standing(state, wagerKey({ seat: command.seat, player, bet: bet.id, on }));
+  const before = standing(state, { seat: command.seat, player, bet: bet.id, on });
   const total = (before?.stake ?? 0) + command.stake;
   const bound = bet.side === true ? sideBet(state, bet, total) : mainBet(state, bet, command.seat, total);
   if ("refused" in bound) return bound;
@@ -128,11 +146,10 @@ export const decideTakeDown = (state: ReadyTable, command: TakeDownCommand): rea
   if (!hasSeat(state, command.seat)) return refuse("no-such-seat", `The table has no seat ${command.seat}.`);
   if (!betsOf(state).some((bet) => bet.id === command.bet)) return refuse("unknown-bet");
   const player = ownPlayer(command);
-  const key = wagerKey({ seat: command.seat, player, bet: command.bet, on: command.on ?? [] });
-  const wager = standing(state, key);
+  const name = { seat: command.seat, player, bet: command.bet, on: command.on ?? [] };
+  const wager = standing(state, name);
   if (wager === undefined) {
-    const carried = state.felt.some((other) => !other.taken && wagerKey(other) === key);
-    return carried
+    return named(state, name).length > 0
       ? refuse("cannot-take-down", "A wager from an earlier round stays until it is decided.")
       : refuse("unknown-bet", "There is no such wager on the felt.");
   }

@@ -35,7 +35,9 @@ export const describe = (event: TableEvent, sum: (minor: number) => string): str
       return `${seatText(event.seat, event.player)} chooses “${event.action}” for ${betText(event.bet)}.`;
     case "round-settled": {
       const paid =
-        event.payments.length === 0 ? "nobody is paid" : `${plural(event.payments.length, "payment")} follow`;
+        event.payments.length === 0
+          ? "nobody is paid"
+          : `${plural(event.payments.length, "payment")} ${event.payments.length === 1 ? "follows" : "follow"}`;
       const house = event.house < 0 ? `loses ${sum(-event.house)}` : `wins ${sum(event.house)}`;
       return `The round is settled: the house ${house}, ${paid}.`;
     }
