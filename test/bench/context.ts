@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type NatsServer, startNatsServer } from "@carrusel/event-store";
+import type { NatsBinary } from "../../scripts/nats-server.mjs";
+import { willEnd, willRemove } from "./cleanup.ts";
+import type { Row, Setting } from "./report.ts";
+
+/** What every benchmark is given. */
+export interface Context {
+  readonly binary: NatsBinary;
+  readonly quick: boolean;
+  /** How many times each thing is measured; the median counts. */
+  readonly repeat: number;
+  progress(text: string): void;
+}
+
+export interface Measured {
+  readonly rows: readonly Row[];
+  readonly notes?: readonly string[];
+}
+
+export interface Benchmark {
+  readonly name: string;
+  run(context: Context): Promise<Measured>;
+}
+
+export type ServerSetting = Exclude<Setting, null>;
+
+/** The settings that this server has. */
+export const settingsOf = ({ syncAlways }: NatsBinary): readonly ServerSetting[] =>
+  syncAlways ? ["always", "default"] : ["default"];
+
+export const withFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
+  const folder = await mkdtemp(join(tmpdir(), "carrusel-bench-"));
+  const removed = willRemove(folder);
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+    removed();
+  }
+};
+
+/** A server of its own over an empty folder, gone afterwards. */
+export const withServer = <Result>(
+  { binary }: Context,
+  setting: ServerSetting,
+  work: (server: NatsServer, folder: string) => Promise<Result>,
+): Promise<Result> =>
+  withFolder(async (folder) => {
+    const server = await startNatsServer({
+      binary: binary.path,
+      storeDir: join(folder, "nats"),
+      syncAlways: setting === "always",
+    });
+    const ended = willEnd(server.pid as number);
+    try {
+      return await work(server, folder);
+    } finally {
+      await server.stop();
+      ended();
+    }
+  });
+
+/** One after the other, with what belongs to which setting kept apart. */
+export const forEachSetting = async (
+  context: Context,
+  measure: (setting: ServerSetting) => Promise<Measured>,
+): Promise<Measured> => {
+  const all: Measured[] = [];
+  for (const setting of settingsOf(context.binary)) all.push(await measure(setting));
+  return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes = [] }) => notes) };
+};
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

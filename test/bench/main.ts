@@ -1,0 +1,93 @@
+// Ours beside the raw thing, on one machine in one run: npm run bench [-- --json] [--quick] [--only NAME]
+import { parseArgs } from "node:util";
+import { installedNatsServers, type NatsBinary } from "../../scripts/nats-server.mjs";
+import { commands } from "./benchmarks/commands.ts";
+import { display } from "./benchmarks/display.ts";
+import { latencies } from "./benchmarks/latency.ts";
+import { memory } from "./benchmarks/memory.ts";
+import { replay } from "./benchmarks/replay.ts";
+import "./cleanup.ts";
+import type { Benchmark, Context } from "./context.ts";
+import { thisMachine } from "./machine.ts";
+import { asJson, printed, type Report, type Row } from "./report.ts";
+
+const benchmarks: readonly Benchmark[] = [commands, latencies, replay, display, memory];
+
+const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]...
+  --json       one JSON object instead of a table
+  --quick      fewer and shorter runs: under a minute, rougher figures
+  --only NAME  of ${benchmarks.map(({ name }) => name).join(", ")}; may be given several times`;
+
+/** No run takes longer, whatever happens. */
+const most = { quick: 60, full: 300 };
+
+const options = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: "boolean", default: false },
+        quick: { type: "boolean", default: false },
+        only: { type: "string", multiple: true, default: [] },
+      },
+    });
+    const unknown = values.only.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+    if (unknown !== undefined) throw new Error(`there is no benchmark "${unknown}"`);
+    return values;
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${usage}\n`);
+    return process.exit(2);
+  }
+};
+
+/** Benchmarks start servers of their own, so a program is needed: a server that runs elsewhere will not do. */
+const natsBinary = (): NatsBinary => {
+  const found = installedNatsServers();
+  const wanted = process.env.CARRUSEL_NATS_SERVER;
+  const binary = found.find(({ path }) => path === wanted) ?? found.find(({ syncAlways }) => syncAlways) ?? found[0];
+  if (binary !== undefined) return binary;
+  process.stderr.write("No nats-server was found: run node scripts/nats-server.mjs once, or install one.\n");
+  return process.exit(1);
+};
+
+const { json, quick, only } = options();
+const binary = natsBinary();
+const machine = thisMachine(binary.version);
+const started = performance.now();
+const rows: Row[] = [];
+const notes: Record<string, readonly string[]> = {};
+const failures: Record<string, string> = {};
+
+const say = (text: string): void => {
+  process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
+};
+
+const finish = (): void => {
+  const report: Report = { machine, quick, seconds: (performance.now() - started) / 1000, rows, notes, failures };
+  process.stdout.write(json ? `${asJson(report)}\n` : `\n${printed(report)}`);
+  // What a benchmark left open must not keep the process from ending; what it started is ended on exit.
+  process.exit(Object.keys(failures).length > 0 ? 1 : 0);
+};
+
+let running = "";
+const limit = quick ? most.quick : most.full;
+const stop = (why: string): void => {
+  failures[running] = why;
+  finish();
+};
+setTimeout(() => stop(`${limit} s were over`), limit * 1000).unref();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(`it was ended by ${signal}`));
+
+for (const { name, run } of benchmarks) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  running = name;
+  const context: Context = { binary, quick, repeat: quick ? 3 : 5, progress: (text) => say(`${name}: ${text}`) };
+  try {
+    const measured = await run(context);
+    rows.push(...measured.rows);
+    if (measured.notes !== undefined && measured.notes.length > 0) notes[name] = measured.notes;
+  } catch (error) {
+    failures[name] = error instanceof Error ? error.message : String(error);
+    say(`${name} failed: ${error instanceof Error ? error.stack : error}`);
+  }
+}
+finish();
