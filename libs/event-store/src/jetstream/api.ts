@@ -24,7 +24,12 @@ export class ApiRefusal extends StoreError {
 export const STREAM_NOT_FOUND = 10059;
 const NO_MESSAGE = 10037;
 const STREAM_NAME_IN_USE = 10058;
+/** Servers from 2.10 on stumble over their own folder when the account's last stream was deleted just before. */
+const NO_STORE = 10049;
+const CREATE_TRIES = 10;
 const PAUSE_MS = 50;
+/** The server walks through the whole stream for a list of its subjects. */
+const LISTING_MS = 60_000;
 
 interface Response {
   readonly error?: { readonly err_code?: number; readonly code?: number; readonly description?: string };
@@ -70,11 +75,17 @@ export class Api {
 
   /** Creates it where it does not exist; the caller reads the configuration back. */
   async createStream(config: Partial<StreamConfig>): Promise<void> {
-    try {
-      await this.json(`$JS.API.STREAM.CREATE.${config.name}`, config);
-    } catch (error) {
-      // With another configuration: the reading back says what differs.
-      if (!(error instanceof ApiRefusal && error.errCode === STREAM_NAME_IN_USE)) throw error;
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.json(`$JS.API.STREAM.CREATE.${config.name}`, config);
+        return;
+      } catch (error) {
+        if (!(error instanceof ApiRefusal)) throw error;
+        // With another configuration: the reading back says what differs.
+        if (error.errCode === STREAM_NAME_IN_USE) return;
+        if (error.errCode !== NO_STORE || tries === CREATE_TRIES) throw error;
+      }
+      await pause(PAUSE_MS);
     }
   }
 
@@ -103,7 +114,8 @@ export class Api {
   async subjects(log: string, filter: string): Promise<string[]> {
     const subjects = new Set<string>();
     for (let offset = 0; ; ) {
-      const page = await this.json<StreamInfo>(`$JS.API.STREAM.INFO.${log}`, { subjects_filter: filter, offset });
+      const query = { subjects_filter: filter, offset };
+      const page = await this.json<StreamInfo>(`$JS.API.STREAM.INFO.${log}`, query, LISTING_MS);
       const more = Object.keys(page.state.subjects ?? {});
       for (const subject of more) subjects.add(subject);
       offset += more.length;
@@ -143,8 +155,8 @@ export class Api {
   }
 
   /** Any request with a JSON answer; throws ApiRefusal where the server says no. */
-  async json<T>(subject: string, body?: object): Promise<T> {
-    const message = await this.request(subject, body);
+  async json<T>(subject: string, body?: object, timeoutMs = this.timeoutMs): Promise<T> {
+    const message = await this.request(subject, body, { timeoutMs });
     if (message === undefined) throw new StoreUnavailable(`Nobody answers ${subject}: is JetStream on?`);
     const response = message.json<Response>();
     if (response.error !== undefined) {
@@ -155,7 +167,7 @@ export class Api {
   }
 
   private async direct(subject: string, body: object | undefined, log: string, plain: object) {
-    const message = await this.request(subject, body, 1);
+    const message = await this.request(subject, body, { triesForNobody: 1 });
     // Streams that just came back answer direct gets a little later than the others.
     if (message === undefined) return this.fromLeader(log, plain);
     const code = message.headers?.code ?? 0;
@@ -164,18 +176,33 @@ export class Api {
     return storedOf(message);
   }
 
+  /** One request; rejects at once when the connection breaks, which the library's own does not. */
+  private ask(subject: string, payload: Uint8Array | string, timeout: number): Promise<Msg> {
+    return new Promise((resolve, reject) => {
+      const end = this.link.onChange(() => reject(new Error("the connection broke")));
+      this.link.nc.request(subject, payload, { timeout }).then(resolve, reject).finally(end);
+    });
+  }
+
   /** Undefined where nobody listens on the subject, also after the given number of tries. */
-  private async request(subject: string, body?: object, triesForNobody = Number.POSITIVE_INFINITY) {
+  private async request(
+    subject: string,
+    body: object | undefined,
+    { timeoutMs = this.timeoutMs, triesForNobody = Number.POSITIVE_INFINITY },
+  ): Promise<Msg | undefined> {
     const payload = body === undefined ? "" : encoder.encode(JSON.stringify(body));
-    const deadline = Date.now() + this.patienceMs;
+    // Who is told to wait longer for one answer is as patient as that at least.
+    const patienceMs = Math.max(this.patienceMs, timeoutMs > this.timeoutMs ? timeoutMs : 0);
+    const started = Date.now();
     let last: unknown;
     for (let nobody = 0; ; ) {
       if (this.link.nc.isClosed()) throw new StoreUnavailable("The connection to NATS is closed.");
-      const left = deadline - Date.now();
-      if (left <= 0) break;
-      if (!(await this.link.whenUp(left))) continue;
+      const spent = Date.now() - started;
+      // A missing connection is never waited for longer than usual.
+      if (spent >= (this.link.up ? patienceMs : this.patienceMs)) break;
+      if (!(await this.link.whenUp(this.patienceMs - spent))) continue;
       try {
-        return await this.link.nc.request(subject, payload, { timeout: Math.min(this.timeoutMs, left) });
+        return await this.ask(subject, payload, Math.min(timeoutMs, patienceMs - spent));
       } catch (error) {
         last = error;
         if (error instanceof RequestError && error.isNoResponders() && ++nobody >= triesForNobody) return undefined;
@@ -183,7 +210,7 @@ export class Api {
       await pause(PAUSE_MS);
     }
     if (last instanceof RequestError && last.isNoResponders()) return undefined;
-    throw new StoreUnavailable(`NATS did not answer ${subject} within ${this.patienceMs} ms.`, { cause: last });
+    throw new StoreUnavailable(`NATS did not answer ${subject} within ${Date.now() - started} ms.`, { cause: last });
   }
 }
 
