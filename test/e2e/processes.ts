@@ -17,10 +17,9 @@ export interface Ended {
 const foreign = /^(NATS_URL$|CARRUSEL_|OTEL_)/;
 
 /** The newest server on this machine, where the start-up script has not chosen one. */
-const natsServer = (): Record<string, string> => {
+export const natsServer = (): string => {
   const [newest] = [...installedNatsServers()].sort((a, b) => compareVersions(b.version, a.version));
-  const path = process.env.CARRUSEL_NATS_SERVER ?? newest?.path;
-  return path === undefined ? {} : { CARRUSEL_NATS_SERVER: path };
+  return process.env.CARRUSEL_NATS_SERVER ?? newest?.path ?? "nats-server";
 };
 
 export type Environment = Readonly<Record<string, string>>;
@@ -29,7 +28,7 @@ const environment = (extra: Environment): NodeJS.ProcessEnv => {
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   const { PATH = "" } = process.env;
   const path = `${dirname(process.execPath)}${delimiter}${PATH}`;
-  return { ...Object.fromEntries(own), ...natsServer(), PATH: path, ...extra };
+  return { ...Object.fromEntries(own), CARRUSEL_NATS_SERVER: natsServer(), PATH: path, ...extra };
 };
 
 /** A `carrusel` command as a process of its own. */

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { Installation } from "../e2e/installation.ts";
+import { childrenOf, isAlive, pause, processes, serviceOf, until } from "../e2e/processes.ts";
+import { expectBalanced, expectStakesOnce, expectWhole, readHistory, verify } from "./checks.ts";
+import { Load, wrong } from "./load.ts";
+
+const site = "main";
+const day = "2026-11-29";
+const tables = 200;
+const connections = 4;
+
+let installation: Installation;
+afterEach(() => installation?.remove());
+
+const loaded = async (): Promise<Load> => {
+  const houses = await Promise.all(Array.from({ length: connections }, () => installation.house()));
+  const load = new Load({ houses, site, day, tables, roundMs: 3_000 });
+  await load.open();
+  load.start();
+  return load;
+};
+
+const childNamed = (name: string): number | undefined =>
+  childrenOf(installation.up?.pid ?? -1).find((info) => serviceOf(info) === name)?.pid;
+
+/** Somebody goes on playing: after a fault the floor has come back. */
+const plays = async (load: Load): Promise<void> => {
+  const before = load.acknowledged.length;
+  await until(() => load.acknowledged.length > before + 100, "the floor to play on", 90_000);
+};
+
+const check = async (load: Load): Promise<void> => {
+  await load.stop();
+  expect(load.rounds).toBeGreaterThanOrEqual(tables);
+  expect(load.refused.length).toBeGreaterThan(0);
+  expect(load.refused.filter(({ command }) => command !== wrong)).toEqual([]);
+  const house = await installation.house();
+  const history = await installation.history((store) => readHistory(store, site));
+  expectWhole(history, load.acknowledged, load.refused);
+  await expectBalanced(house, site, day);
+  await expectStakesOnce(house, site, history);
+  expect(await verify(installation)).toMatchObject({ behind: 0, rounds: load.rounds });
+};
+
+describe(`kill -9 while ${tables} tables play`, () => {
+  it("of each service in turn, then of the NATS server: nothing acknowledged is lost, nothing is done twice", async () => {
+    installation = await Installation.started("--processes");
+    const load = await loaded();
+    await plays(load);
+    for (const name of ["ball-games", "chip-bank", "tables", "jackpots", "gateway", "nats-server"]) {
+      const pid = childNamed(name);
+      expect(pid, name).toBeDefined();
+      process.kill(pid as number, "SIGKILL");
+      await until(() => ![undefined, pid].includes(childNamed(name)), `${name} to be started again`);
+      await plays(load);
+    }
+    await check(load);
+  });
+
+  it("of the one process that is all services, with and without the NATS server: it starts again and goes on", async () => {
+    installation = await Installation.started();
+    const { grpc, http } = installation.address;
+    const same = ["--grpc-port", grpc.split(":").at(-1) as string, "--port", new URL(http).port];
+    const load = await loaded();
+    await plays(load);
+    for (const withServer of [false, true]) {
+      const server = childNamed("nats-server") as number;
+      await installation.kill9();
+      if (withServer) process.kill(server, "SIGKILL");
+      await installation.start(...same);
+      expect(isAlive(server), "the left-over server").toBe(false);
+      await plays(load);
+    }
+    await check(load);
+  });
+
+  it("of the supervisor: its services end too, and it starts again over the same data", async () => {
+    installation = await Installation.started("--processes");
+    const { grpc, http } = installation.address;
+    const same = ["--grpc-port", grpc.split(":").at(-1) as string, "--port", new URL(http).port];
+    const load = await loaded();
+    await plays(load);
+    const services = childrenOf(installation.up?.pid ?? -1).filter((info) => serviceOf(info) !== "nats-server");
+    expect(services.length).toBe(5);
+    await installation.kill9();
+    await until(() => services.every(({ pid }) => !isAlive(pid)), "the orphaned services to end", 40_000);
+    await installation.start("--processes", ...same);
+    await plays(load);
+    await pause(500);
+    await check(load);
+    expect(
+      processes().filter((info) => info.parent === 1 && info.command.join(" ").includes(installation.data)),
+    ).toEqual([]);
+  });
+});
