@@ -1,7 +1,7 @@
 import type { Selection } from "@carrusel/contracts";
 import type { GameAction } from "../game.ts";
 import { tableMultiple } from "./betting.ts";
-import { isReady, lastRoundsOver, type TableState, viewOf } from "./state.ts";
+import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
 
 /** A bet that the table takes now, with the bounds of one wager on it. */
 export interface BetOffer {
@@ -41,6 +41,12 @@ const betOffers = (state: TableState): readonly BetOffer[] => {
   });
 };
 
+/** What the pit can do at a table in service while no round is in progress. */
+const betweenRounds = (state: ReadyTable): readonly TableAction[] => [
+  ...(state.game.sheet.limitsInSession.allowed ? [{ do: "set-limits" } as const] : []),
+  ...(state.felt.length === 0 ? [{ do: "close" } as const] : []),
+];
+
 /**
  * What can be done at a table now. Terminals make their buttons of it, simulated players and property
  * tests their moves. Bets give bounds: a seat's colour or an earlier stake on the same wager may bind further.
@@ -48,7 +54,7 @@ const betOffers = (state: TableState): readonly BetOffer[] => {
 export const tableActions = (state: TableState): readonly TableAction[] => {
   if (!isReady(state)) return [];
   if (state.status === "closed") return [{ do: "open" }, { do: "set-limits" }];
-  if (state.status === "suspended") return [{ do: "resume" }];
+  if (state.status === "suspended") return [{ do: "resume" }, ...betweenRounds(state)];
   const idle = state.phase === "idle";
   if (lastRoundsOver(state)) return [{ do: "close" }];
   const always: TableAction[] = [{ do: "announce-last" }];
@@ -59,10 +65,7 @@ export const tableActions = (state: TableState): readonly TableAction[] => {
       ...always,
     ];
     if (!idle) return [...betting, { do: "void" }];
-    const between: TableAction[] = [{ do: "suspend" }];
-    if (state.game.sheet.limitsInSession.allowed) between.push({ do: "set-limits" });
-    if (state.felt.length === 0) between.push({ do: "close" });
-    return [...betting, ...between];
+    return [...betting, { do: "suspend" }, ...betweenRounds(state)];
   }
   return [...state.game.actions(viewOf(state)), { do: "void" }, ...always];
 };

@@ -351,6 +351,18 @@ describe("the course of the game", () => {
     expect(paused.code({ do: "resume" })).toBe("wrong-phase");
   });
 
+  it("lists what can be done in each state of the table", () => {
+    const can = (on: TestTable): string[] => on.actions.map((action) => action.do).sort();
+    expect(can(new TestTable(ballGames, { game: "roulette-french" }, false))).toEqual(["open", "set-limits"]);
+    expect(can(table())).toEqual(["announce-last", "bet", "close", "close-bets", "set-limits", "suspend"]);
+    expect(can(table().ok({ do: "suspend" }))).toEqual(["close", "resume", "set-limits"]);
+    expect(can(table().bet(1, "red", 500))).toEqual(["announce-last", "bet", "close-bets", "void"]);
+    const zero = table().bet(1, "red", 500).spin(0);
+    expect(can(zero)).toEqual(["act", "announce-last", "void"]);
+    expect(can(zero.ok({ do: "act", seat: 1, action: "prison" }))).not.toContain("close");
+    expect(can(zero.ok({ do: "announce-last", rounds: 1 }).spin(1))).toEqual(["close"]);
+  });
+
   it("records a spin with nobody on the cloth", () => {
     expect(table().spin(17).last).toMatchObject({ round: 1, status: "settled", outcome: { number: 17 }, wagers: [] });
   });
