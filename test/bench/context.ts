@@ -10,8 +10,10 @@ import type { Row, Setting } from "./report.ts";
 export interface Context {
   readonly binary: NatsBinary;
   readonly quick: boolean;
-  /** How many times each thing is measured; the median counts. */
+  /** How many times each thing is measured, if time allows; the median counts. */
   readonly repeat: number;
+  /** When no further run should begin, on the clock of performance.now. */
+  readonly until: number;
   progress(text: string): void;
 }
 
@@ -22,6 +24,8 @@ export interface Measured {
 
 export interface Benchmark {
   readonly name: string;
+  /** Its part of the time, in proportion to the others'. */
+  readonly weight: number;
   run(context: Context): Promise<Measured>;
 }
 
@@ -63,13 +67,31 @@ export const withServer = <Result>(
     }
   });
 
-/** One after the other, with what belongs to which setting kept apart. */
+/** The numbers of the runs: at least one, and as many as wanted unless the machine is too busy for them. */
+export const runs = function* (context: Context, what = ""): Generator<number> {
+  const { repeat, until, progress } = context;
+  for (let n = 1; n <= repeat; n++) {
+    if (n > 1 && performance.now() > until) {
+      progress(`${what}no time for more than ${n - 1} of ${repeat} runs`);
+      return;
+    }
+    progress(`${what}run ${n} of ${repeat}`);
+    yield n;
+  }
+};
+
+/** One after the other, each with its part of the time. */
 export const forEachSetting = async (
   context: Context,
-  measure: (setting: ServerSetting) => Promise<Measured>,
+  measure: (context: Context, setting: ServerSetting) => Promise<Measured>,
 ): Promise<Measured> => {
   const all: Measured[] = [];
-  for (const setting of settingsOf(context.binary)) all.push(await measure(setting));
+  const left = [...settingsOf(context.binary)];
+  for (let setting = left.shift(); setting !== undefined; setting = left.shift()) {
+    const now = performance.now();
+    const until = now + (context.until - now) / (left.length + 1);
+    all.push(await measure({ ...context, until }, setting));
+  }
   return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes = [] }) => notes) };
 };
 

@@ -18,8 +18,10 @@ const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]...
   --quick      fewer and shorter runs: under a minute, rougher figures
   --only NAME  of ${benchmarks.map(({ name }) => name).join(", ")}; may be given several times`;
 
-/** No run takes longer, whatever happens. */
+/** No run takes longer, whatever happens; in seconds. */
 const most = { quick: 60, full: 300 };
+/** The part of it that is planned with: what has begun still has to come to its end. */
+const inTime = 0.8;
 
 const options = () => {
   try {
@@ -77,10 +79,13 @@ const stop = (why: string): void => {
 setTimeout(() => stop(`${limit} s were over`), limit * 1000).unref();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(`it was ended by ${signal}`));
 
-for (const { name, run } of benchmarks) {
-  if (only.length > 0 && !only.includes(name)) continue;
+const wanted = benchmarks.filter(({ name }) => only.length === 0 || only.includes(name));
+for (const [index, { name, weight, run }] of wanted.entries()) {
   running = name;
-  const context: Context = { binary, quick, repeat: quick ? 3 : 5, progress: (text) => say(`${name}: ${text}`) };
+  const weights = wanted.slice(index).reduce((sum, benchmark) => sum + benchmark.weight, 0);
+  const now = performance.now();
+  const until = now + ((started + inTime * limit * 1000 - now) * weight) / weights;
+  const context: Context = { binary, quick, repeat: quick ? 3 : 5, until, progress: (text) => say(`${name}: ${text}`) };
   try {
     const measured = await run(context);
     rows.push(...measured.rows);

@@ -4,6 +4,7 @@ import {
   type Context,
   forEachSetting,
   type Measured,
+  runs,
   type ServerSetting,
   withServer,
 } from "../context.ts";
@@ -46,7 +47,7 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
       const family = new Family(store, "ours");
       await family.open(tables);
       const rounds = tables.map(() => 0);
-      const ms = context.quick ? 500 : 1500;
+      const ms = context.quick ? 500 : 1200;
 
       const play = async (): Promise<number> => {
         const until = performance.now() + ms;
@@ -76,8 +77,7 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
       const ours: Run[] = [];
       const library: Run[] = [];
       const inbox: Run[] = [];
-      for (let n = 1; n <= context.repeat; n++) {
-        context.progress(`${setting}: run ${n} of ${context.repeat}`);
+      for (const _ of runs(context, `${setting}: `)) {
         ours.push(await timed(server, play));
         library.push(await timed(server, () => publishers.library(ms)));
         inbox.push(await timed(server, () => publishers.inbox(ms)));
@@ -118,5 +118,6 @@ const cores = (runs: readonly Run[]): string => {
 /** How many commands the real service decides and stores durably, beside publishing messages of the same size. */
 export const commands: Benchmark = {
   name: "commands",
-  run: (context) => forEachSetting(context, (setting) => measure(context, setting)),
+  weight: 5,
+  run: (context) => forEachSetting(context, measure),
 };

@@ -5,6 +5,7 @@ import {
   forEachSetting,
   type Measured,
   pause,
+  runs,
   type ServerSetting,
   withServer,
 } from "../context.ts";
@@ -95,11 +96,10 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
         await raw();
       }
 
-      const samples = context.quick ? 6 : 20;
-      const runs: { ours: number[][]; raw: number[][] } = { ours: [], raw: [] };
+      const samples = context.quick ? 5 : 20;
+      const series: { ours: number[][]; raw: number[][] } = { ours: [], raw: [] };
       const first: number[] = [];
-      for (let n = 1; n <= context.repeat; n++) {
-        context.progress(`${setting}: run ${n} of ${context.repeat}`);
+      for (const _ of runs(context, `${setting}: `)) {
         const times: { ours: number[]; raw: number[] } = { ours: [], raw: [] };
         for (let count = 0; count < samples; count++) {
           const arrivals = await ours();
@@ -107,10 +107,10 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
           times.ours.push(...arrivals);
           times.raw.push(...(await raw()));
         }
-        runs.ours.push(times.ours);
-        runs.raw.push(times.raw);
+        series.ours.push(times.ours);
+        series.raw.push(times.raw);
       }
-      const [mine, theirs] = [latency(runs.ours), latency(runs.raw)];
+      const [mine, theirs] = [latency(series.ours), latency(series.raw)];
       return {
         rows: (["p50", "p99"] as const).map((part) => ({
           benchmark: "display",
@@ -122,7 +122,7 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
           rawIs: "one publish, a consumer that writes to as many",
         })),
         notes: [
-          `${setting}: ${samples * context.repeat} changes of the meter; the first display had it after ` +
+          `${setting}: ${first.length} changes of the meter; the first display had it after ` +
             `${median(first).toFixed(1)} ms (p50), ${quantile(first, 0.99).toFixed(1)} ms (p99)`,
         ],
       };
@@ -136,5 +136,6 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
 /** From sending the command that moves a jackpot's meter to the arrival of the meter at every display. */
 export const display: Benchmark = {
   name: "display",
-  run: (context) => forEachSetting(context, (setting) => measure(context, setting)),
+  weight: 5,
+  run: (context) => forEachSetting(context, measure),
 };

@@ -6,6 +6,7 @@ import {
   type Context,
   forEachSetting,
   type Measured,
+  runs,
   type ServerSetting,
   withServer,
 } from "../context.ts";
@@ -73,7 +74,7 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
       await terminal.open(tables);
       await installation.addSite("raw");
       const rounds = numbers();
-      const warm = context.quick ? 100 : 400;
+      const warm = context.quick ? 60 : 400;
       await bets(terminal, terminal.house.execute, rounds, warm);
       await bets(terminal, terminal.house.executeAlone, rounds, warm);
       const bet = roundOf(1)[0] as FeltCommand;
@@ -88,7 +89,7 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
       await several(warm, () => caller.stream(request));
       await several(warm, publish);
 
-      const count = context.quick ? 100 : 400;
+      const count = context.quick ? 60 : 400;
       const used = { house: 0, echo: 0 };
       /** Adds up the processor time of a process while its calls are measured. */
       const counted = async (
@@ -104,8 +105,7 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
       const { executeAlone, execute } = terminal.house;
       const ask = (call: Caller["unary"]) => () => several(count, () => call(request).then(publish));
       const series: Series = { unary: [], stream: [], echoUnary: [], echoStream: [], publish: [] };
-      for (let n = 1; n <= context.repeat; n++) {
-        context.progress(`${setting}: run ${n} of ${context.repeat}`);
+      for (const _ of runs(context, `${setting}: `)) {
         series.unary.push(await counted("house", house.pid, () => bets(terminal, executeAlone, rounds, count)));
         series.echoUnary.push(await counted("echo", echo.pid, ask(caller.unary)));
         series.stream.push(await counted("house", house.pid, () => bets(terminal, execute, rounds, count)));
@@ -115,7 +115,7 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
       await echo.stop();
       return {
         rows: rowsOf(series, setting),
-        notes: [`${alone(series, setting)}; ${costs(used, 2 * count * context.repeat)}`],
+        notes: [`${alone(series, setting)}; ${costs(used, 2 * count * series.unary.length)}`],
       };
     } finally {
       raw?.close();
@@ -160,5 +160,6 @@ const costs = ({ house, echo }: { house: number; echo: number }, calls: number):
 /** How long one bet takes from a terminal to its answer, everything else being quiet. */
 export const latencies: Benchmark = {
   name: "latency",
-  run: (context) => forEachSetting(context, (setting) => measure(context, setting)),
+  weight: 4,
+  run: (context) => forEachSetting(context, measure),
 };

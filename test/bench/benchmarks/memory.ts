@@ -99,6 +99,7 @@ const perTable = (context: Context): Promise<Measured> =>
 /** What a service process takes, and what each table adds. */
 export const memory: Benchmark = {
   name: "memory",
+  weight: 3,
   run: async (context) => {
     const all = [await services(context), await perTable(context)];
     return { rows: all.flatMap(({ rows }) => rows), notes: all.flatMap(({ notes = [] }) => notes) };

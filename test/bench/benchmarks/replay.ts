@@ -5,7 +5,7 @@ import { ballGames } from "@carrusel/ball-games";
 import { type EventStore, JetStreamEventStore, type NatsServer } from "@carrusel/event-store";
 import { Aggregates, tableAggregate, tableStreamId } from "@carrusel/hosting";
 import type { NatsConnection } from "@nats-io/nats-core";
-import { type Benchmark, type Context, type Measured, withServer } from "../context.ts";
+import { type Benchmark, type Context, type Measured, runs, withServer } from "../context.ts";
 import { day, tableNames } from "../play.ts";
 import { readAll } from "../raw/reading.ts";
 import { Family, type Installation, install, layout } from "../site.ts";
@@ -86,7 +86,7 @@ const withStore = async (
 const measure = async (context: Context, server: NatsServer, installation: Installation): Promise<Measured> => {
   for (const name of [site, empty]) await installation.addSite(name);
   context.progress("playing what will be replayed");
-  const { commits, events } = await fill(installation, context.quick ? 10 : 50);
+  const { commits, events } = await fill(installation, context.quick ? 10 : 30);
   const { nc } = installation;
   const once = {
     load: () => secondsOf(() => withStore(nc, installation, coldLoad)),
@@ -98,8 +98,7 @@ const measure = async (context: Context, server: NatsServer, installation: Insta
   const seconds: Record<keyof typeof once, number[]> = { load: [], follow: [], raw: [], verify: [], start: [] };
   if ((await readAll(nc, streams)) !== commits) throw new Error("the consumers did not read all there is");
   await once.load();
-  for (let n = 1; n <= context.repeat; n++) {
-    context.progress(`run ${n} of ${context.repeat}`);
+  for (const n of runs(context)) {
     const ofEach = ["load", "raw", "follow"] as const;
     // Starting a process each time takes long; three times are enough.
     const ofSome = n <= (context.quick ? 1 : 3) ? (["verify", "start"] as const) : [];
@@ -124,6 +123,7 @@ const measure = async (context: Context, server: NatsServer, installation: Insta
 /** How fast histories are read back, beside reading the same messages and parsing them. */
 export const replay: Benchmark = {
   name: "replay",
+  weight: 4,
   run: (context) =>
     withServer(context, "default", async (server) => {
       const installation = await install(server);
