@@ -1,0 +1,125 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Desk } from "./desk.ts";
+import { Installation } from "./installation.ts";
+import { root, until } from "./processes.ts";
+
+const folder = join(root, "../shared/data/roulette");
+const files = Array.from({ length: 8 }, (_, n) => join(folder, `spins-0${n + 1}.txt`));
+const missing = files.filter((file) => !existsSync(file));
+if (missing.length > 0) process.stderr.write(`The real spins are not imported: ${missing.join(", ")} are missing.\n`);
+
+const site = "main";
+const day = "2026-11-29";
+const table = "FR1";
+
+interface Summary {
+  readonly rounds: number;
+  readonly wagers: number;
+  readonly refused: number;
+  readonly house: number;
+}
+
+describe("import spins", () => {
+  let installation: Installation;
+  let desk: Desk;
+
+  beforeAll(async () => {
+    installation = await Installation.started();
+    desk = new Desk(await installation.house(), site, day);
+    const chips = { "100": 1_000, "500": 2_000, "10000": 500, "100000": 100 };
+    await desk.must("bank", { do: "stock", chips: { ...chips, "100": 5_000 }, cash: 10_000_000 });
+    for (const id of [table, "FR2"]) {
+      const limits = { min: 500, max: 50_000 };
+      const frame = { rules: "AD-455-2025", currency: "EUR" } as const;
+      await desk.must(id, { do: "install-table", ...frame, game: "roulette-french", ...limits, closed: true });
+      await desk.must(id, { do: "open" });
+    }
+    await desk.must("bank", { do: "open-float", table, chips });
+    await desk.must("bank", { do: "fill", table, chips: { "100": 1_500 }, slip: "1" });
+    await desk.must("bank", { do: "credit", table, chips: { "100000": 20 }, slip: "2" });
+  });
+  afterAll(() => installation?.remove());
+
+  const roundsOf = async (id: string) => {
+    const family = await desk.house.familyOf(site, id);
+    return (await family?.table(site, id, day))?.rounds ?? [];
+  };
+  const booksOf = async (id: string) =>
+    (await desk.house.parts.bank.bank(site, day)).tables.find((books) => books.table === id);
+  const spins = (...args: readonly string[]) =>
+    installation.run(["import", "spins", ...args, "--json"], { ms: 170_000 });
+
+  it.skipIf(missing.length > 0)(
+    "plays eight evenings of real spins with five bettors; verify finds no difference, the books balance",
+    async () => {
+      const imported = await spins(...files, "--table", table, "--bettors", "5", "--seed", "7");
+      expect(imported).toMatchObject({ code: 0, stderr: "" });
+      const summary = JSON.parse(imported.stdout) as Summary;
+      expect(summary.rounds).toBeGreaterThan(3_700);
+      expect(summary.wagers).toBeGreaterThan(summary.rounds);
+      expect(summary.refused).toBe(0);
+
+      const rounds = await roundsOf(table);
+      expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: summary.rounds }, (_, n) => n + 1));
+      const house = rounds.reduce((sum, round) => sum + round.house, 0);
+      expect(summary.house).toBe(house);
+
+      const difference = async (): Promise<number> => {
+        const { opening = 0, fills = 0, credits = 0, drop = 0, expected = 0 } = (await booksOf(table)) ?? {};
+        return expected - (opening + fills - credits - drop + house);
+      };
+      // The bank follows the table: it may be a moment behind the last rounds.
+      await until(async () => (await difference()) === 0, "the bank to balance", 20_000).catch(() => undefined);
+      expect(await difference()).toBe(0);
+      expect(await booksOf(table)).toMatchObject({ opening: 16_100_000, fills: 150_000, credits: 2_000_000 });
+      expect((await booksOf(table))?.drop).toBeGreaterThan(0);
+
+      const verified = await installation.run(["verify", "--json"], { ms: 120_000 });
+      const report = JSON.parse(verified.stdout);
+      expect({ code: verified.code, stderr: verified.stderr, differences: report.differences }).toEqual({
+        code: 0,
+        stderr: "",
+        differences: [],
+      });
+      expect(report).toMatchObject({ rounds: summary.rounds, behind: 0 });
+    },
+  );
+
+  it("plays bets from a CSV file on a file of spins", async () => {
+    const [spinsFile, betsFile] = ["spins.txt", "bets.csv"].map((name) => join(installation.folder, name)) as [
+      string,
+      string,
+    ];
+    await writeFile(spinsFile, "# an evening\n17\n\n20\r\n0\n3\n");
+    const bets = [
+      "1,1,straight,17,500",
+      "1,2,split,17 20,1000",
+      "2,2,split,17 20,1000",
+      "3,1,red,,700",
+      "4,3,odd,,100",
+    ];
+    await writeFile(betsFile, `round,seat,bet,on,stake\n${bets.join("\n")}\n`);
+    const imported = await spins(spinsFile, "--table", "FR2", "--bets", betsFile);
+    expect(imported).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(imported.stdout)).toMatchObject({ table: "FR2", day, rounds: 4, wagers: 5, refused: 1 });
+    const rounds = await roundsOf("FR2");
+    expect(rounds.map(({ outcome }) => outcome.number)).toEqual([17, 20, 0, 3]);
+    expect(rounds.slice(0, 2).map(({ house }) => house)).toEqual([-17_500 - 17_000, -17_000]);
+    expect(rounds[2]?.wagers).toMatchObject([{ seat: 1, bet: "red", stake: 700 }]);
+  });
+
+  it("writes nothing where a line is no result, and names the line", async () => {
+    const before = await desk.house.parts.bank.bank(site, day);
+    const rounds = (await roundsOf("FR2")).length;
+    const file = join(installation.folder, "bad-spins.txt");
+    await writeFile(file, "17\n20\n37\n3\n");
+    const imported = await spins(file, "--table", "FR2", "--bettors", "3");
+    expect(imported).toMatchObject({ code: 2, stdout: "" });
+    expect(imported.stderr).toBe(`carrusel: ${file}, line 3: "37" is no result of roulette-french\n`);
+    expect((await roundsOf("FR2")).length).toBe(rounds);
+    expect(await desk.house.parts.bank.bank(site, day)).toEqual(before);
+  });
+});
