@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { issueToken, openKeys } from "@carrusel/service-host";
 import { UserError } from "./exit.ts";
@@ -19,9 +19,34 @@ export const dataDirectory = (option?: string): string => resolve(option ?? proc
 
 const file = (data: string): string => join(data, "running.json");
 
+/** Says where an installation can be reached. */
 export const writeRunning = async (data: string, running: Running): Promise<void> => {
+  const temporary = `${file(data)}.${process.pid}`;
+  await writeFile(temporary, `${JSON.stringify(running, null, 2)}\n`);
+  await rename(temporary, file(data));
+};
+
+/**
+ * Takes a data directory for an installation that starts; of two that start at once, one gets it. Throws a
+ * sentence where another one holds it.
+ */
+export const claimData = async (data: string): Promise<void> => {
   await mkdir(data, { recursive: true });
-  await writeFile(file(data), `${JSON.stringify(running, null, 2)}\n`);
+  const claim: Running = { pid: process.pid, starting: true, grpc: "", http: "", nats: "" };
+  for (;;) {
+    try {
+      await writeFile(file(data), `${JSON.stringify(claim, null, 2)}\n`, { flag: "wx" });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const holder = await readRunning(data);
+    if (holder !== undefined) {
+      const where = holder.http === "" ? "" : `, ${holder.http}`;
+      throw new UserError(`an installation runs over ${data} already (process ${holder.pid}${where})`);
+    }
+    await removeRunning(data);
+  }
 };
 
 export const removeRunning = (data: string): Promise<void> => rm(file(data), { force: true });

@@ -7,8 +7,8 @@ import {
   startTelemetry,
   type Telemetry,
 } from "@carrusel/service-host";
-import { exitCodes, UserError } from "../exit.ts";
-import { dataDirectory, readRunning, removeRunning, writeRunning } from "../installation.ts";
+import { exitCodes, explain, UserError } from "../exit.ts";
+import { claimData, dataDirectory, removeRunning, writeRunning } from "../installation.ts";
 import type { ServeSettings } from "../up/serve.ts";
 import { settingsSchema, type UpSettings } from "../up/settings.ts";
 
@@ -44,15 +44,24 @@ export const up = async (options: UpOptions): Promise<void> => {
   if (options.demo === true && settings.production) {
     throw new UserError("--demo and --production exclude one another", exitCodes.usage);
   }
-  const before = await readRunning(settings.data);
-  if (before !== undefined) {
-    throw new UserError(`an installation runs over ${settings.data} already (process ${before.pid}, ${before.http})`);
-  }
-  await writeRunning(settings.data, { pid: process.pid, starting: true, grpc: "", http: "", nats: "" });
+  await claimData(settings.data);
   const telemetry = await startTelemetry("carrusel");
   const log = createLog({ name: "carrusel", level: settings.logLevel, to: process.stderr, ...logsOf(telemetry) });
-  await runService({ name: "carrusel", log, start: () => start(settings, options, log, telemetry), grace: 20_000 });
+  await runService({
+    name: "carrusel",
+    log: forPeople(log),
+    start: () => start(settings, options, log, telemetry),
+    grace: 20_000,
+  });
 };
+
+/** Whoever starts an installation reads a sentence, not a line of JSON, when it cannot start. */
+const forPeople = (log: Log): Log => ({
+  ...log,
+  error: (message, { error } = {}) => {
+    process.stderr.write(`${message}${error === undefined ? "" : `: ${explain(error)}`}\n`);
+  },
+});
 
 const logsOf = ({ logs }: Telemetry) => (logs === undefined ? {} : { also: logs });
 

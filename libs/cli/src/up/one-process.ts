@@ -26,18 +26,42 @@ export const upInOneProcess = async (
   log: ServiceLog,
   tracing: Tracing,
 ): Promise<Up> => {
+  // What was begun is ended in the opposite order, whether all of it came up or not.
+  const endings: (() => unknown)[] = [];
+  const drain = async (): Promise<void> => {
+    for (const end of endings.reverse()) await end();
+  };
+  try {
+    return { ...(await begin(settings, nats, log, tracing, (end) => endings.push(end))), drain };
+  } catch (error) {
+    await drain();
+    throw error;
+  }
+};
+
+const begin = async (
+  settings: UpSettings,
+  nats: Nats,
+  log: ServiceLog,
+  tracing: Tracing,
+  ending: (end: () => unknown) => void,
+): Promise<Omit<Up, "drain">> => {
   const registry = await SiteRegistry.open(nats.connection);
+  ending(() => registry.close());
   const store = await JetStreamEventStore.open(nats.connection, registry);
+  ending(() => store.close());
   const local = composeHouse({ store, now, log });
+  ending(() => local.stop());
   const sites = createSites(registry, store, { ...settings, now });
-  const attach = (site: string): Promise<void> => local.attach(site);
-  const unwatch = registry.watch((site, record) => {
-    const done = record === undefined ? local.detach(site) : attach(site);
-    done.catch((error: unknown) => log.warn("a site could not be followed", { site, error: `${error}` }));
-  });
+  ending(
+    registry.watch((site, record) => {
+      const done = record === undefined ? local.detach(site) : local.attach(site);
+      done.catch((error: unknown) => log.warn("a site could not be followed", { site, error: `${error}` }));
+    }),
+  );
   const made = await sites.ensure(settings);
   if (isRefusal(made)) throw new UserError(made.message);
-  await Promise.all((await registry.list()).map(({ site }) => attach(site)));
+  await Promise.all((await registry.list()).map(({ site }) => local.attach(site)));
 
   const served = await serveParts({
     house: local.house,
@@ -45,7 +69,7 @@ export const upInOneProcess = async (
       ...sites.part,
       create: async (site) => {
         const created = await sites.part.create(site);
-        if (!isRefusal(created)) await attach(site.site);
+        if (!isRefusal(created)) await local.attach(site.site);
         return created;
       },
     },
@@ -55,26 +79,9 @@ export const upInOneProcess = async (
     log,
     tracing,
   });
-  const gateway = await createGateway({
-    house: local.house,
-    store,
-    now,
-    log,
-    host: settings.host,
-    port: settings.port,
-    sites: sites.part.list,
-  });
-  return {
-    house: local.house,
-    grpc: served.address,
-    http: gateway.url,
-    drain: async () => {
-      unwatch();
-      await gateway.close();
-      await served.drain();
-      await local.stop();
-      await store.close();
-      registry.close();
-    },
-  };
+  ending(() => served.drain());
+  const { host, port } = settings;
+  const gateway = await createGateway({ house: local.house, store, now, log, host, port, sites: sites.part.list });
+  ending(() => gateway.close());
+  return { house: local.house, grpc: served.address, http: gateway.url };
 };

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { ServiceLog } from "@carrusel/hosting";
 import { connectHouse, type RemoteAddresses } from "@carrusel/service-host";
 import { families } from "../compose/house.ts";
+import { UserError } from "../exit.ts";
 import { ownToken } from "../installation.ts";
 import type { Nats } from "./nats.ts";
 import type { Up } from "./one-process.ts";
