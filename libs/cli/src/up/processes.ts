@@ -77,8 +77,10 @@ class Supervised {
         resolve(JSON.parse(line) as Ready);
       });
       child.once("exit", (code, signal) => {
-        if (!serving)
-          reject(new Error(`the service ${this.name} ended before it served (${signal ?? `exit ${code}`})`));
+        if (!serving) {
+          const why = signal ?? `exit ${code}`;
+          reject(new UserError(`the service ${this.name} could not be started (${why}); its own words are above`));
+        }
         if (!this.stopping && serving) void this.again(signal ?? `exit ${code}`);
       });
     });
