@@ -51,7 +51,8 @@ export const claimData = async (data: string): Promise<void> => {
 
 export const removeRunning = (data: string): Promise<void> => rm(file(data), { force: true });
 
-const isAlive = (pid: number): boolean => {
+/** Whether a process runs. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;

@@ -30,7 +30,8 @@ export const floorOf = (
       const { game, state, min, max, rounds } = table;
       return { id, game, state, min, max, rounds, stacks: {}, staff: found.staff, queue: found.queue };
     },
-    jackpots: () => house.parts.jackpots.jackpots(site, written),
+    jackpots: async () =>
+      (await house.parts.jackpots.jackpots(site, written)).map(({ currency: _, ...jackpot }) => jackpot),
     bank: (day) => house.parts.bank.bank(site, day, written),
   };
 };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type FloorScript, InvalidScript, parseScript, type ScriptResult } from "@carrusel/floor-script";
 import { exitCodes, printJson } from "../exit.ts";
+import { inOrder } from "../in-order.ts";
 import { progress } from "../progress.ts";
 
 export interface RunOptions {
@@ -20,7 +21,7 @@ export const runScripts = async (files: readonly string[], options: RunOptions):
       const { ok, failures, tables, jackpots, bank } = await runner.run(script);
       failed ||= !ok;
       bar.clear();
-      if (options.quiet !== true) printJson({ file, ok, failures, tables, jackpots, bank });
+      if (options.quiet !== true) printJson(inOrder({ file, ok, failures, tables, jackpots, bank }));
       for (const { where, message } of failures) process.stderr.write(`${file}: ${where}: ${message}\n`);
       bar.step(index + 1);
     }

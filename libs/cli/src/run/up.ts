@@ -124,9 +124,17 @@ const greeting = (settings: UpSettings, http: string, grpc: string, promise: str
   return `${lines.join("\n")}\n`;
 };
 
+const aloneMs = 2_000;
+
+/** Whoever started this service is gone, and with him everybody who could call it: it ends soon. */
+const endAlone = (): void => {
+  process.kill(process.pid, "SIGTERM");
+  setTimeout(() => process.exit(exitCodes.failed), aloneMs).unref();
+};
+
 /** Runs one service until it is told to end. */
 export const serveOne = async (name: string, options: { readonly settings: string }): Promise<void> => {
-  process.stdin.on("end", () => process.kill(process.pid, "SIGTERM")).resume();
+  process.stdin.on("end", () => endAlone()).resume();
   const settings = JSON.parse(options.settings) as ServeSettings;
   const telemetry = await startTelemetry(`carrusel-${name}`);
   const log = createLog({

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type NatsServer, promiseLine, startNatsServer } from "@carrusel/event-store";
@@ -7,6 +7,7 @@ import type { ServiceLog } from "@carrusel/hosting";
 import { connect, serverFacts } from "@carrusel/messaging";
 import type { NatsConnection } from "@nats-io/nats-core";
 import { UserError } from "../exit.ts";
+import { isAlive } from "../installation.ts";
 
 /** A nats-server program: the one that the start-up found, or the one on PATH. */
 export const natsBinary = async (): Promise<{ readonly path: string } | undefined> => {
@@ -21,23 +22,22 @@ export const natsBinary = async (): Promise<{ readonly path: string } | undefine
 
 const waitMs = 10_000;
 
-/** Ends a server that an installation left behind when it was killed; its files are whole. */
+const pidIn = async (file: string): Promise<number> => Number(await readFile(file, "utf8").catch(() => "0"));
+
+/** Ends a server whose owner was killed and left it behind; its files are whole. Never one that is in use. */
 const endLeftOver = async (storeDir: string): Promise<void> => {
   const home = join(storeDir, "server");
-  const pid = Number(await readFile(join(home, "pid"), "utf8").catch(() => "0"));
+  const pid = await pidIn(join(home, "pid"));
   if (!(pid > 0)) return;
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   if (!command.includes(join(home, "nats-server.conf"))) return;
+  const owner = await pidIn(join(storeDir, "owner"));
+  if (owner > 0 && isAlive(owner)) {
+    throw new UserError(`another carrusel command (process ${owner}) has opened this history: wait for it, or end it`);
+  }
   process.kill(pid, "SIGTERM");
   const until = Date.now() + waitMs;
-  while (Date.now() < until) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  while (Date.now() < until && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
 /** A server over an installation's own files. */
@@ -50,6 +50,8 @@ export const startOwnServer = async (data: string, port = 0): Promise<NatsServer
   }
   const storeDir = join(data, "nats");
   await endLeftOver(storeDir);
+  await mkdir(storeDir, { recursive: true });
+  await writeFile(join(storeDir, "owner"), `${process.pid}`);
   return startNatsServer({ binary: binary.path, storeDir, port });
 };
 

@@ -41,7 +41,8 @@ class Supervised {
   /** Resolves once the service serves; throws where it ends before. */
   async start(): Promise<Ready> {
     const ready = await this.spawn();
-    this.settings = { ...this.settings, listen: ready.address };
+    const port = ready.http === undefined ? this.settings.port : Number(new URL(ready.http).port);
+    this.settings = { ...this.settings, listen: ready.address, port };
     return ready;
   }
 
