@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { childrenOf } from "./machine.ts";
 
 /** What a run leaves behind if it is cut short: ended by process id and removed, whatever happens. */
 const processes = new Set<number>();
@@ -14,13 +15,19 @@ export const willRemove = (folder: string): (() => void) => {
   return () => folders.delete(folder);
 };
 
-process.on("exit", () => {
-  for (const pid of processes) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It has ended by itself.
-    }
+/** Children first: nobody would know them any more once their parent is gone. */
+const kill = (pid: number): void => {
+  try {
+    // Stopped, so that it cannot start another one meanwhile.
+    process.kill(pid, "SIGSTOP");
+    for (const child of childrenOf(pid).keys()) kill(child);
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
   }
+};
+
+process.on("exit", () => {
+  for (const pid of processes) kill(pid);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 });

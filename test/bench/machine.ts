@@ -58,10 +58,18 @@ export const residentBytes = (pid: number): Resident => {
   }
 };
 
-/** The processes that a process started, by what their command line says. */
+const readOrNothing = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+};
+
+/** The processes that a process started, and their command lines; none where the system does not tell. */
 export const childrenOf = (pid: number): ReadonlyMap<number, string> => {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  const children = readOrNothing(`/proc/${pid}/task/${pid}/children`).trim().split(" ").filter(Boolean);
   return new Map(
-    children.map((child) => [Number(child), readFileSync(`/proc/${child}/cmdline`, "utf8").replaceAll("\0", " ")]),
+    children.map((child) => [Number(child), readOrNothing(`/proc/${child}/cmdline`).replaceAll("\0", " ")]),
   );
 };

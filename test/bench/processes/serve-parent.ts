@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import type { FromChild, ToChild } from "./messages.ts";
 
 export const settings = <Settings>(): Settings => JSON.parse(process.argv[2] as string) as Settings;
@@ -30,7 +31,11 @@ export const serveParent = (
     );
   });
   begin().then(
-    (value) => send({ id: 0, value }),
+    (value) => {
+      send({ id: 0, value });
+      // It may end by a signal: what the next one needs is written now.
+      flushCompileCache();
+    },
     (error: unknown) => {
       send({ id: 0, error: why(error) });
       process.exitCode = 1;
