@@ -1,4 +1,5 @@
 export { offlineDeps } from "./compose/deps.ts";
+export { families } from "./compose/families.ts";
 export { floorOf } from "./compose/floor.ts";
-export { composeHouse, families, type LocalHouse } from "./compose/house.ts";
+export { composeHouse, type LocalHouse } from "./compose/house.ts";
 export { runOffline } from "./compose/offline.ts";

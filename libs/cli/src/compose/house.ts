@@ -1,33 +1,16 @@
-import { createBallGames } from "@carrusel/ball-games";
 import { createChipBank } from "@carrusel/chip-bank";
-import type { Weighted } from "@carrusel/game-kit";
 import {
   type CommandService,
   createHouse,
   type House,
-  type JackpotsPart,
   type Parts,
   type ServiceDeps,
-  type TableService,
   tablePort,
 } from "@carrusel/hosting";
 import { createJackpots } from "@carrusel/jackpots";
 import { createTables } from "@carrusel/tables";
-import { offlineDeps } from "./deps.ts";
-
-/** The families that this release has. A new family is a line here. */
-export const families: Readonly<Record<string, (deps: ServiceDeps) => TableService>> = {
-  "ball-games": createBallGames,
-};
-
-/** What the game's own random device shows, with exact weights, for simulated wheels. */
-export const outcomesOf = (game: string, options: unknown): readonly Weighted<number | string>[] => {
-  for (const create of Object.values(families)) {
-    const found = create(offlineDeps()).games.get(game);
-    if (found !== undefined) return found.outcomes(found.options.parse(options));
-  }
-  throw new RangeError(`there is no game ${game}`);
-};
+import { families } from "./families.ts";
+import { jackpotsPart } from "./jackpots-part.ts";
 
 export interface LocalHouse {
   readonly house: House;
@@ -61,15 +44,3 @@ export const composeHouse = (deps: ServiceDeps): LocalHouse => {
     },
   };
 };
-
-/** What the rest of the house asks of the jackpots service. */
-export const jackpotsPart = (jackpots: ReturnType<typeof createJackpots>): JackpotsPart => ({
-  execute: jackpots.execute,
-  jackpots: async (site, after) => {
-    const { jackpots: states } = await jackpots.state(site, after);
-    return (await jackpots.jackpots(site)).map((result) => {
-      const state = states.get(result.id);
-      return { ...result, currency: state?.currency ?? "", awardDays: state?.awards.map((award) => award.day) ?? [] };
-    });
-  },
-});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { Random } from "@carrusel/simulation";
-import { outcomesOf } from "../compose/house.ts";
+import { outcomesOf } from "../compose/families.ts";
 import { gamingDayOf, now, type UpSettings } from "../up/settings.ts";
 import { type DemoTable, demoTables, openDemoFloor } from "./demo-floor.ts";
 import { Desk } from "./desk.ts";

@@ -1,7 +1,7 @@
 import type { FeltCommand } from "@carrusel/contracts";
 import { parse } from "csv-parse/sync";
 import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/house.ts";
+import { families } from "../compose/families.ts";
 import { exitCodes, UserError } from "../exit.ts";
 
 export type ImportedBet = Extract<FeltCommand, { do: "bet" }>;

@@ -1,6 +1,6 @@
 import type { RuleSheet } from "@carrusel/game-kit";
 import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/house.ts";
+import { families } from "../compose/families.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 
 /** Prints the games, or one of them. */

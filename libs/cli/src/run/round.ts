@@ -1,7 +1,7 @@
 import { tableAggregate, tableOfStream, tableStreamId } from "@carrusel/hosting";
 import { type ClientOptions, openClient } from "../client.ts";
 import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/house.ts";
+import { families } from "../compose/families.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { type HistoryOptions, openHistory } from "../history.ts";
 import { type Difference, replay } from "../verify/replay.ts";

@@ -1,5 +1,5 @@
 import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/house.ts";
+import { families } from "../compose/families.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { type HistoryOptions, openHistory } from "../history.ts";
 import { progress } from "../progress.ts";

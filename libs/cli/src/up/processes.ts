@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { ServiceLog } from "@carrusel/hosting";
 import { connectHouse, type RemoteAddresses } from "@carrusel/service-host";
-import { families } from "../compose/house.ts";
+import { families } from "../compose/families.ts";
 import { UserError } from "../exit.ts";
 import { ownToken } from "../installation.ts";
 import type { Nats } from "./nats.ts";

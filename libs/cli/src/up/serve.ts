@@ -1,9 +1,6 @@
-import { createChipBank } from "@carrusel/chip-bank";
 import { isRefusal } from "@carrusel/contracts";
 import { JetStreamEventStore } from "@carrusel/event-store";
-import { createGateway } from "@carrusel/gateway";
 import { type CommandService, createHouse, type ServiceDeps, type ServiceLog, tablePort } from "@carrusel/hosting";
-import { createJackpots } from "@carrusel/jackpots";
 import { connect, SiteRegistry } from "@carrusel/messaging";
 import {
   issueToken,
@@ -15,10 +12,8 @@ import {
   serveParts,
   type Tracing,
 } from "@carrusel/service-host";
-import { createTables } from "@carrusel/tables";
-import { families, jackpotsPart } from "../compose/house.ts";
 import { createSites } from "../compose/sites.ts";
-import { UserError } from "../exit.ts";
+import { exitCodes, UserError } from "../exit.ts";
 import { now, type UpSettings } from "./settings.ts";
 
 /** What one service process is told. */
@@ -36,38 +31,45 @@ export interface Serving {
   drain(): Promise<void>;
 }
 
-export const serviceNames = [...Object.keys(families), "chip-bank", "tables", "jackpots", "gateway"] as const;
-
 type Remote = ReturnType<typeof remoteParts>;
 
-/** What a service is made of: its part of the house, and what follows the sites. */
-const local = (
-  name: string,
-  deps: ServiceDeps,
-  remote: Remote,
-): { parts: ServedParts; service: CommandService<never> } => {
-  const family = families[name];
-  if (family !== undefined) {
-    const service = family(deps);
-    return { parts: { families: { [name]: service } }, service };
-  }
+interface Local {
+  readonly parts: ServedParts;
+  readonly service: CommandService<never>;
+}
+
+/** What a service is made of: its part of the house, and what follows the sites. Loads this service's code alone. */
+const local = async (name: string, deps: ServiceDeps, remote: Remote): Promise<Local> => {
   switch (name) {
     case "chip-bank": {
+      const { createChipBank } = await import("@carrusel/chip-bank");
       const bank = createChipBank(deps);
       return { parts: { bank }, service: bank };
     }
     case "tables": {
+      const { createTables } = await import("@carrusel/tables");
       const floor = createTables(deps, tablePort(remote));
       return { parts: { floor }, service: floor };
     }
     case "jackpots": {
+      const [{ createJackpots }, { jackpotsPart }] = await Promise.all([
+        import("@carrusel/jackpots"),
+        import("../compose/jackpots-part.ts"),
+      ]);
       const find = async (site: string, table: string) =>
         (await remote.floor.floor(site)).find((candidate) => candidate.table === table);
       const jackpots = createJackpots(deps, tablePort(remote), { find });
       return { parts: { jackpots: jackpotsPart(jackpots) }, service: jackpots };
     }
-    default:
-      throw new UserError(`there is no service "${name}"; there are ${serviceNames.join(", ")}`, 2);
+    default: {
+      const { families } = await import("../compose/families.ts");
+      const service = families[name]?.(deps);
+      if (service === undefined) {
+        const known = [...Object.keys(families), "chip-bank", "tables", "jackpots", "gateway"].join(", ");
+        throw new UserError(`there is no service "${name}"; there are ${known}`, exitCodes.usage);
+      }
+      return { parts: { families: { [name]: service } }, service };
+    }
   }
 };
 
@@ -104,6 +106,7 @@ export const serve = async (
     const sites = createSites(registry, store, { ...settings, now });
     const made = await sites.ensure(settings);
     if (isRefusal(made)) throw new UserError(made.message);
+    const { createGateway } = await import("@carrusel/gateway");
     const house = createHouse(remote);
     const served = await serveParts({ ...common, house, sites: sites.part });
     const { host, port } = settings;
@@ -119,7 +122,7 @@ export const serve = async (
     };
   }
 
-  const { parts, service } = local(name, { store, now, log }, remote);
+  const { parts, service } = await local(name, { store, now, log }, remote);
   const follow = (site: string): void => {
     service
       .attach(site)

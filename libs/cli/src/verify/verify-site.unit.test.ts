@@ -2,7 +2,8 @@ import { type EventStore, emptyStream, type NewCommit, revisionOf, type StreamId
 import { Random } from "@carrusel/simulation";
 import { describe, expect, it } from "vitest";
 import { offlineDeps } from "../compose/deps.ts";
-import { composeHouse, families } from "../compose/house.ts";
+import { families } from "../compose/families.ts";
+import { composeHouse } from "../compose/house.ts";
 import { demoTables, openDemoFloor } from "../floor/demo-floor.ts";
 import { Desk } from "../floor/desk.ts";
 import { TableDriver } from "../floor/table-driver.ts";
