@@ -2,9 +2,12 @@
 // The carrusel command. On a Node too old for TypeScript it starts again with the one in the project's own folder.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import * as nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 
 if (runsTypeScript(process.versions.node)) {
+  // Sources that were stripped of their types and compiled once are not again: half the start, and less memory.
+  nodeModule.enableCompileCache?.(fileURLToPath(new URL("../../../.runtime/compile-cache", import.meta.url)));
   await import("../src/main.ts");
 } else {
   startAgain();
