@@ -1,7 +1,7 @@
 import { type Envelope, isRefusal, type Shapes, type StoredEvent } from "@carrusel/contracts";
 import type { Commit, EventStore, Position, Positions, StreamId } from "@carrusel/event-store";
-import { canonicalJson } from "@carrusel/game-kit";
 import type { Aggregate } from "@carrusel/hosting";
+import { sameJson } from "./same-json.ts";
 
 /** A place where the history is not what the rules make of its commands. */
 export interface Difference {
@@ -59,7 +59,7 @@ export const replay = async <State, Command, S extends Shapes>(
         ? decideAgain(aggregate, state, commit)
         : await concludeAgain(aggregate, state, commit, source);
     if (typeof again === "string") differs(again);
-    else if (canonicalJson(again) !== canonicalJson(commit.events)) differs(firstDifference(again, commit.events));
+    else if (!sameJson(again, commit.events)) differs(firstDifference(again, commit.events));
     state = commit.events.reduce((current, event) => aggregate.evolve(current, codec.read(event)), state);
     onCommit(commit);
   }
@@ -103,7 +103,7 @@ const concludeAgain = async <State, Command, S extends Shapes>(
 };
 
 const firstDifference = (again: readonly StoredEvent[], stored: readonly StoredEvent[]): string => {
-  const index = stored.findIndex((event, n) => canonicalJson(event) !== canonicalJson(again[n]));
+  const index = stored.findIndex((event, n) => !sameJson(event, again[n]));
   const n = index === -1 ? stored.length : index;
   return `event ${n + 1} is ${JSON.stringify(stored[n] ?? null)}, but the rules make ${JSON.stringify(again[n] ?? null)}`;
 };
