@@ -87,6 +87,8 @@ export const run = async (
 export interface ProcessInfo {
   readonly pid: number;
   readonly parent: number;
+  /** The group that a terminal's Ctrl-C reaches as one. */
+  readonly group: number;
   readonly command: readonly string[];
 }
 
@@ -98,10 +100,10 @@ export const processes = (): readonly ProcessInfo[] =>
       try {
         const stat = readFileSync(`/proc/${name}/stat`, "utf8");
         // The name in brackets may itself hold brackets and blanks.
-        const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+        const [state, parent, group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
         if (state === "Z") return [];
         const command = readFileSync(`/proc/${name}/cmdline`, "utf8").split("\0").slice(0, -1);
-        return [{ pid: Number(name), parent: Number(parent), command }];
+        return [{ pid: Number(name), parent: Number(parent), group: Number(group), command }];
       } catch {
         return [];
       }
@@ -110,6 +112,10 @@ export const processes = (): readonly ProcessInfo[] =>
 export const isAlive = (pid: number): boolean => processes().some((info) => info.pid === pid);
 
 export const childrenOf = (pid: number): readonly ProcessInfo[] => processes().filter(({ parent }) => parent === pid);
+
+/** Whoever works over a data directory: its path stands in the command. */
+export const processesOver = (data: string): readonly ProcessInfo[] =>
+  processes().filter(({ command }) => command.join(" ").includes(data));
 
 /** Which service of `up --processes` a process is; `nats-server` for the server. */
 export const serviceOf = ({ command }: ProcessInfo): string | undefined => {
@@ -120,9 +126,7 @@ export const serviceOf = ({ command }: ProcessInfo): string | undefined => {
 
 /** Ends whatever is left of a killed installation: its processes name its data directory. */
 export const endOrphans = async (data: string): Promise<void> => {
-  const left = processes().filter(
-    (info) => info.pid !== process.pid && serviceOf(info) !== undefined && info.command.join(" ").includes(data),
-  );
+  const left = processesOver(data).filter((info) => info.pid !== process.pid && serviceOf(info) !== undefined);
   for (const { pid } of left) {
     try {
       process.kill(pid, "SIGKILL");

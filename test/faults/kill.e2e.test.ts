@@ -45,6 +45,8 @@ const check = async (load: Load): Promise<void> => {
 describe(`kill -9 while ${tables} tables play`, () => {
   it("of each service in turn, then of the NATS server: nothing acknowledged is lost, nothing is done twice", async () => {
     installation = await Installation.started("--processes");
+    const pages = (): Promise<number> => fetch(installation.address.http).then(({ status }) => status);
+    expect(await pages()).toBe(200);
     const load = await loaded();
     await plays(load);
     for (const name of ["ball-games", "chip-bank", "tables", "jackpots", "gateway", "nats-server"]) {
@@ -53,6 +55,7 @@ describe(`kill -9 while ${tables} tables play`, () => {
       process.kill(pid as number, "SIGKILL");
       await until(() => ![undefined, pid].includes(childNamed(name)), `${name} to be started again`);
       await plays(load);
+      if (name === "gateway") expect(await pages(), "the pages, on the same port").toBe(200);
     }
     await check(load);
   });
