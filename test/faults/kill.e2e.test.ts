@@ -6,13 +6,15 @@ import { Load, wrong } from "./load.ts";
 
 const site = "main";
 const day = "2026-11-29";
-const tables = 200;
+/** As many as a large casino has; starting again over the same data is shown with fewer. */
+const many = 200;
+const some = 80;
 const connections = 4;
 
 let installation: Installation;
 afterEach(() => installation?.remove());
 
-const loaded = async (): Promise<Load> => {
+const loaded = async (tables: number): Promise<Load> => {
   const houses = await Promise.all(Array.from({ length: connections }, () => installation.house()));
   const load = new Load({ houses, site, day, tables, roundMs: 3_000 });
   await load.open();
@@ -31,7 +33,7 @@ const plays = async (load: Load): Promise<void> => {
 
 const check = async (load: Load): Promise<void> => {
   await load.stop();
-  expect(load.rounds).toBeGreaterThanOrEqual(tables);
+  expect(load.rounds).toBeGreaterThanOrEqual(load.ids.length);
   expect(load.refused.length).toBeGreaterThan(0);
   expect(load.refused.filter(({ command }) => command !== wrong)).toEqual([]);
   const house = await installation.house();
@@ -42,12 +44,12 @@ const check = async (load: Load): Promise<void> => {
   expect(await verify(installation)).toMatchObject({ behind: 0, rounds: load.rounds });
 };
 
-describe(`kill -9 while ${tables} tables play`, () => {
-  it("of each service in turn, then of the NATS server: nothing acknowledged is lost, nothing is done twice", async () => {
+describe("kill -9 while tables play", () => {
+  it(`of each service in turn, then of the NATS server, at ${many} tables: nothing acknowledged is lost, nothing is done twice`, async () => {
     installation = await Installation.started("--processes");
     const pages = (): Promise<number> => fetch(installation.address.http).then(({ status }) => status);
     expect(await pages()).toBe(200);
-    const load = await loaded();
+    const load = await loaded(many);
     await plays(load);
     for (const name of ["ball-games", "chip-bank", "tables", "jackpots", "gateway", "nats-server"]) {
       const pid = childNamed(name);
@@ -64,7 +66,7 @@ describe(`kill -9 while ${tables} tables play`, () => {
     installation = await Installation.started();
     const { grpc, http } = installation.address;
     const same = ["--grpc-port", grpc.split(":").at(-1) as string, "--port", new URL(http).port];
-    const load = await loaded();
+    const load = await loaded(some);
     await plays(load);
     for (const withServer of [false, true]) {
       const server = childNamed("nats-server") as number;
@@ -81,7 +83,7 @@ describe(`kill -9 while ${tables} tables play`, () => {
     installation = await Installation.started("--processes");
     const { grpc, http } = installation.address;
     const same = ["--grpc-port", grpc.split(":").at(-1) as string, "--port", new URL(http).port];
-    const load = await loaded();
+    const load = await loaded(some);
     await plays(load);
     const services = childrenOf(installation.up?.pid ?? -1).filter((info) => serviceOf(info) !== "nats-server");
     expect(services.length).toBe(5);
