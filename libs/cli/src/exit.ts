@@ -21,11 +21,13 @@ export class UserError extends Error {
 }
 
 /** A gateway that cannot be used, with what to do about it. */
-export const unreachable = (address: string, error: unknown): UserError =>
-  new UserError(
-    `the gateway at ${address} cannot be used: ${error instanceof Error ? error.message : error} ` +
-      `"carrusel up" starts one and prints its gRPC address.`,
+export const unreachable = (address: string, error: unknown): UserError => {
+  const silent = error instanceof Error && error.name === "ServiceUnavailable";
+  const advice = silent ? ' "carrusel up" starts one and prints its gRPC address.' : "";
+  return new UserError(
+    `the gateway at ${address} cannot be used: ${error instanceof Error ? error.message : error}${advice}`,
   );
+};
 
 /** What a failure ends the process with. */
 export const exitCodeOf = (error: unknown): number => {

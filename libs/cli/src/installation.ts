@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { issueToken, openKeys } from "@carrusel/service-host";
 import { UserError } from "./exit.ts";
@@ -84,9 +84,14 @@ export const reachable = async (data: string): Promise<Running | undefined> => {
 
 /** A token of this machine's own administrator, for commands on the machine that holds the keys. */
 export const ownToken = async (data: string, sub = "carrusel-cli"): Promise<string> => {
+  const noKeys = `${data} holds no keys of an installation: give --token, set CARRUSEL_TOKEN, or name its directory`;
+  // Opening would make a pair that no installation knows.
+  await access(join(data, "keys")).catch(() => {
+    throw new UserError(noKeys);
+  });
   const { signing } = await openKeys(data);
   if (signing === undefined) {
-    throw new UserError(`${data} holds no key that signs tokens: give --token or set CARRUSEL_TOKEN`);
+    throw new UserError(noKeys);
   }
   return issueToken(signing, { sub, roles: ["administrator"], sites: "*" });
 };

@@ -33,7 +33,9 @@ const fraction = z.string().regex(/^\d+(\/[1-9]\d*)?$/, 'a fraction such as "60/
 export const ruleSetId = z.enum(["AD-455-2025", "ES-CN-234-1997"]);
 export type RuleSetId = z.infer<typeof ruleSetId>;
 
-const limits = { min: z.int().positive(), max: z.int().positive() };
+/** A thousand million of the currency: what a table's wagers can come to stays exact up to there. */
+const greatestLimit = 100_000_000_000;
+const limits = { min: z.int().positive().max(greatestLimit), max: z.int().positive().max(greatestLimit) };
 
 /** What a table is: as in a floor script's `table`, less its id. */
 export const tableFields = {
@@ -148,7 +150,7 @@ export const jackpotCommands = [
   command("create-jackpot", { ...jackpotFields, rules: ruleSetId, currency: z.string() }),
   command("adjust", { amount, reason: z.string().min(1).max(200) }),
   command("set-parameters", {
-    stake: z.int().positive().optional(),
+    stake: z.int().optional(),
     seed: z.int().optional(),
     contribution: fraction.optional(),
     reserve: fraction.optional(),

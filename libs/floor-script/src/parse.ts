@@ -98,6 +98,9 @@ const parseStep = (
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw fault(parsed.error, where, number);
   const { at, rejected, ...command } = parsed.data as { at?: string; rejected?: string } & AnyCommand;
+  if (deciderOf(kind as string) === "bank" && at !== undefined && at !== "bank") {
+    throw new InvalidScript(where, "at", `is "bank" for "${kind}"`, number);
+  }
   return { at: at ?? addressee(kind as string, number, tables, jackpots), command: command as AnyCommand, rejected };
 };
 

@@ -56,13 +56,13 @@ const roundExpectation = z.strictObject({
   pots: z.array(any).optional(),
   payments: z.array(any).optional(),
   bank: any.optional(),
+  wagers: z.array(any).optional(),
   reason: z.string().optional(),
 });
 
-const stacksExpectation = z.strictObject({ ...onTable, stacks: z.record(z.string(), money) });
-
 const tableExpectation = z.strictObject({
-  table: z.string(),
+  ...onTable,
+  stacks: z.record(z.string(), money).optional(),
   state: z.string().optional(),
   game: z.string().optional(),
   min: money.optional(),
@@ -86,7 +86,6 @@ const bankExpectation = z.strictObject({ bank: z.record(z.string(), any) });
 /** The schema of an expectation by the field that tells its kind. */
 export const expectationSchema = (item: Readonly<Record<string, unknown>>) => {
   if ("jackpot" in item) return jackpotExpectation;
-  if ("stacks" in item) return stacksExpectation;
   if ("round" in item) return "seat" in item ? wagerExpectation : roundExpectation;
   if ("bank" in item) return bankExpectation;
   return tableExpectation;

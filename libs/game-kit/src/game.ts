@@ -151,6 +151,8 @@ export interface Game<Options = unknown, State = unknown> {
   evolve(state: State, event: TableEvent, felt: readonly Wager[]): State;
   /** What an input (spin, act, …) leads to; the engine has checked that bets are closed. */
   input(view: TableView<Options, State>, command: FeltCommand): readonly TableEvent[] | Refusal;
+  /** Why an `act` between rounds is refused, where there is more to say than that nothing is awaited. */
+  idleAct?(view: TableView<Options, State>, command: Extract<FeltCommand, { do: "act" }>): Refusal | undefined;
   /** The end of the round, once everything is known; undefined while something is still awaited. */
   verdict(view: TableView<Options, State>): Verdict | undefined;
   /** What the round waits for while there is no verdict. */

@@ -72,6 +72,8 @@ export const createHouse = (parts: Parts): House => {
       case "felt": {
         const family = await familyOf(site, at);
         if (family === undefined) return refuse("unknown-table", `There is no table "${at}".`);
+        // What the sender has seen may have changed what the table plays for: the jackpots tell it first.
+        if (after !== undefined && Object.keys(after).length > 0) await parts.jackpots.jackpots(site, after);
         const answer = await family.execute({ ...envelope, command: command as FeltCommand }, after);
         // The table is there, but has not been opened on this gaming day.
         return isRefusal(answer) && answer.refused === "unknown-table" ? refuse("table-closed") : answer;

@@ -71,8 +71,11 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
       const chances: Record<string, string> = {};
       for (const combination of combinations) {
         const chance = now.game.jackpotChance?.(bet, combination, now.options);
+        if (!now.game.bets(now.options).some((offer) => offer.side === true && offer.id === bet)) {
+          return refuse("unknown-bet", `${now.terms.game} has no jackpot bet "${bet}".`);
+        }
         if (chance === undefined)
-          return refuse("unknown-bet", `"${combination}" cannot be played for at ${now.terms.game}.`);
+          return refuse("invalid-selection", `"${combination}" is no combination of ${now.terms.game}.`);
         chances[combination] = chance.toString();
       }
       return chances;

@@ -13,6 +13,7 @@ export interface RunOptions {
 /** Runs floor scripts, offline or on running services. */
 export const runScripts = async (files: readonly string[], options: RunOptions): Promise<void> => {
   const scripts = await readAll(files);
+  if (scripts.length === 0) return;
   const runner = options.live === undefined ? await offline() : await live(options.live, options.token);
   let failed = false;
   const bar = progress("scripts", files.length);
@@ -29,10 +30,10 @@ export const runScripts = async (files: readonly string[], options: RunOptions):
     bar.clear();
     await runner.close();
   }
-  if (failed) process.exitCode = exitCodes.failed;
+  if (failed) process.exitCode ??= exitCodes.failed;
 };
 
-/** Reads every file before the first one runs: a fault in one of them writes nothing anywhere. */
+/** Reads every file before the first one runs; one that is no floor script is named, and the others go on. */
 const readAll = async (files: readonly string[]): Promise<readonly { file: string; script: FloorScript }[]> => {
   const scripts: { file: string; script: FloorScript }[] = [];
   for (const file of files) {
@@ -43,7 +44,6 @@ const readAll = async (files: readonly string[]): Promise<readonly { file: strin
       process.exitCode = exitCodes.usage;
     }
   }
-  if (process.exitCode === exitCodes.usage) process.exit();
   return scripts;
 };
 

@@ -1,4 +1,4 @@
-import { isRole, issueToken, openKeys, type Role, roles } from "@carrusel/service-host";
+import { issueToken, openKeys, type Role, roles } from "@carrusel/service-host";
 import { exitCodes, UserError } from "../exit.ts";
 import { dataDirectory } from "../installation.ts";
 
@@ -9,11 +9,14 @@ export interface TokenOptions {
   readonly data?: string;
 }
 
+/** Roles for people and devices; services make their own tokens. */
+const people: readonly string[] = roles.filter((role) => role !== "service");
+
 /** Issues and prints a token. */
 export const printToken = async (id: string, options: TokenOptions): Promise<void> => {
-  const unknown = options.role.filter((role) => !isRole(role));
+  const unknown = options.role.filter((role) => !people.includes(role));
   if (unknown.length > 0)
-    throw new UserError(`there is no role ${unknown.join(", ")}; there are ${roles.join(", ")}`, exitCodes.usage);
+    throw new UserError(`there is no role ${unknown.join(", ")}; there are ${people.join(", ")}`, exitCodes.usage);
   const hours = Number(options.hours);
   if (!(hours > 0)) throw new UserError("--hours is a number above 0", exitCodes.usage);
   const data = dataDirectory(options.data);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type NatsServer, promiseLine, startNatsServer } from "@carrusel/event-store";
@@ -40,6 +40,18 @@ const endLeftOver = async (storeDir: string): Promise<void> => {
   while (Date.now() < until && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
+/** Of two commands that come at once, one gets the files. */
+const claim = async (file: string): Promise<void> => {
+  const owner = await pidIn(file);
+  if (owner > 0 && isAlive(owner) && owner !== process.pid) {
+    throw new UserError(`another carrusel command (process ${owner}) has opened this history: wait for it, or end it`);
+  }
+  await rm(file, { force: true });
+  await writeFile(file, `${process.pid}`, { flag: "wx" }).catch(() => {
+    throw new UserError("another carrusel command has opened this history at the same moment: try again");
+  });
+};
+
 /** A server over an installation's own files. */
 export const startOwnServer = async (data: string, port = 0): Promise<NatsServer> => {
   const binary = await natsBinary();
@@ -51,7 +63,7 @@ export const startOwnServer = async (data: string, port = 0): Promise<NatsServer
   const storeDir = join(data, "nats");
   await endLeftOver(storeDir);
   await mkdir(storeDir, { recursive: true });
-  await writeFile(join(storeDir, "owner"), `${process.pid}`);
+  await claim(join(storeDir, "owner"));
   return startNatsServer({ binary: binary.path, storeDir, port });
 };
 

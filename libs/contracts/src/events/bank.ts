@@ -11,7 +11,7 @@ export const cageHoldings = z.object({ chips, cash: sum, cheques: sum, unsorted:
 export type CageHoldings = z.infer<typeof cageHoldings>;
 
 /** Where a table's books stand: what it plays, and its least bet. */
-export const bankTerms = z.object({ game: z.string(), rules: ruleSetId, min: sum });
+export const bankTerms = z.object({ game: z.string(), rules: ruleSetId, min: sum, seats: z.int().nullable() });
 export type BankTerms = z.infer<typeof bankTerms>;
 
 /** Players as one account: what they hold of the house, below zero where they brought it from outside. */

@@ -36,9 +36,9 @@ export const decideTable = (games: Games) => {
   const decideInput = (state: ReadyTable, command: TableCommand): readonly TableEvent[] | Refusal => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);
     if (state.phase === "idle" || state.phase === "betting") {
-      return command.do === "act"
-        ? refuse("wrong-phase", "There is nothing to decide before the result is known.")
-        : refuse("bets-open", 'Bets are still open: say "no more bets" first.');
+      if (command.do !== "act") return refuse("bets-open", 'Bets are still open: say "no more bets" first.');
+      const why = state.game.idleAct?.(viewOf(state), command);
+      return why ?? refuse("wrong-phase", "There is nothing to decide before the result is known.");
     }
     const events = state.game.input(viewOf(state), command);
     if (isRefusal(events)) return events;

@@ -123,8 +123,7 @@ const setLimits = (
     if (busy !== undefined) return busy;
     if (!allowed) return refuse("wrong-phase", "This game's limits change only while the table is closed.", clause);
   }
-  if (order.min < 1 || order.max < order.min)
-    return refuse("invalid-amount", "A minimum and a maximum above it, please.");
+  if (order.min < 1) return refuse("invalid-amount", "A minimum is more than nothing.");
   const refusal = checkTerms(state.game, { ...state.terms, min: order.min, max: order.max });
   if (refusal !== undefined) return refusal;
   const over = state.links.find((link) => link.stake * 2 > order.min);

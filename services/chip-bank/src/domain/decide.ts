@@ -43,6 +43,8 @@ export const decideBank = (state: BankState, command: AnyBankCommand, envelope: 
       return decideSlip(state, command);
     case "buy-in": {
       const { table, seat, amount, tender } = command;
+      const seats = tableIn(state, table)?.terms?.seats ?? Number.POSITIVE_INFINITY;
+      if (seat < 1 || seat > seats) return refuse("no-such-seat", `Table ${table} has no seat ${seat}.`);
       return [{ type: "chips-bought", table, seat, amount, tender }];
     }
     case "cash-out":

@@ -64,8 +64,8 @@ const conclude = (state: BankState, table: string, event: TableEvent): readonly 
 };
 
 const setUp = (state: BankState, table: string, terms: TableTerms): readonly BankEvent[] => {
-  const { game, min, rules } = terms;
-  const noted: BankEvent = { type: "table-terms-booked", table, game, rules: rules.set, min };
+  const { game, min, rules, seats } = terms;
+  const noted: BankEvent = { type: "table-terms-booked", table, game, rules: rules.set, min, seats };
   const known = tableIn(state, table);
   const book = known && currentBook(known);
   if (book === undefined || known?.terms?.game === game || known?.terms === null) return [noted];

@@ -33,10 +33,15 @@ const priced = (terms: JackpotTerms, meter: Ratio, hits: readonly JackpotHit[]):
     return [{ hit, text, prize, value: prize.kind === "share" ? meter.times(prize.of) : prize.amount }];
   });
 
-/** Highest first: whole meters, then what is worth most; equal ones by seat. A round has one table. */
+/** Longer combinations are rarer; among equally long ones the order is only a fixed one. */
+const byCombination = (a: string, b: string): number =>
+  b.split(",").length - a.split(",").length || (a === b ? 0 : a < b ? -1 : 1);
+
+/** Highest first: whole meters, then what is worth most, then by combination; equal ones by seat. A round has one table. */
 const byHeight = (a: PricedHit, b: PricedHit): number =>
   Number(isWhole(b.prize)) - Number(isWhole(a.prize)) ||
   b.value.compare(a.value) ||
+  byCombination(a.hit.combination, b.hit.combination) ||
   a.hit.seat - b.hit.seat ||
   a.hit.wager - b.hit.wager;
 
@@ -45,7 +50,8 @@ const groups = (hits: readonly PricedHit[]): readonly (readonly PricedHit[])[] =
   for (const hit of [...hits].sort(byHeight)) {
     const last = all.at(-1);
     const first = last?.[0];
-    const equal = first !== undefined && isWhole(first.prize) === isWhole(hit.prize) && first.value.equals(hit.value);
+    const whole = first !== undefined && isWhole(first.prize) && isWhole(hit.prize);
+    const equal = whole || first?.hit.combination === hit.hit.combination;
     if (equal) last?.push(hit);
     else all.push([hit]);
   }

@@ -82,6 +82,7 @@ export const changedTerms = (terms: JackpotTerms, change: SetParameters): Jackpo
 /** Refuses terms that no jackpot may have under its rule set. */
 export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | undefined => {
   const { seed, stake, ceiling } = terms;
+  if (stake < 1) return refuse("invalid-amount", "A stake is more than nothing.");
   if (seed < 0) return refuse("invalid-amount", "A seed is not below zero.");
   if (Ratio.from(terms.contribution).plus(Ratio.from(terms.reserve)).compare(1) > 0) {
     return refuse("invalid-amount", "Contribution and reserve together are more than the stake.");

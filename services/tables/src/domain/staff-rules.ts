@@ -97,9 +97,9 @@ export const headRule = (rules: RuleSetId, game: string, options: Options): Head
   }
   switch (game) {
     case "roulette-french":
-      return adjoining(game, 4, "AD-01-III.1.four-tables");
+      return adjoining("roulette", 4, "AD-01-III.1.four-tables");
     case "roulette-american":
-      return adjoining(game, 4, "AD-02-III.four-tables");
+      return adjoining("roulette", 4, "AD-02-III.four-tables");
     case "blackjack":
     case "blackjack-triple":
     case "triple-joc":

@@ -3,7 +3,6 @@ import {
   type Decision,
   defineGame,
   type Game,
-  ownPlayer,
   priceOf,
   selectionKey,
   type TableView,
@@ -36,27 +35,33 @@ const decideWager = (view: View, wager: Wager, pocket: Pocket): Decision => {
   return { wager: wager.id, result: "win", back: Ratio.of(wager.stake), won: price.times(wager.stake) };
 };
 
-/** A player's choice on a zero: half back, or prison. */
-const choose = (view: View, command: Extract<FeltCommand, { do: "act" }>): readonly TableEvent[] | Refusal => {
-  const choices = openChoices(view);
-  if (choices.length === 0) return notHere(command);
-  const { seat, bet, on, action } = command;
-  if (seat === undefined) return refuse("seat-empty", "Name the seat that chooses.");
+type Act = Extract<FeltCommand, { do: "act" }>;
+
+/** The wagers that an act means: of the seat's own player, or of a guest who is alone there. */
+const meantBy = (view: View, { seat, bet, on, player }: Act): { theirs: readonly Wager[]; meant: readonly Wager[] } => {
   const atSeat = view.felt.filter((wager) => wager.seat === seat);
-  const named = ownPlayer({ seat, player: command.player });
-  const own = atSeat.filter((wager) => wager.player === named);
-  // A place that only a guest plays on needs no name.
-  const theirs = own.length === 0 && command.player === undefined ? atSeat : own;
-  if (theirs.length === 0) return refuse("seat-empty", `Nobody has a wager at seat ${seat}.`);
+  const own = atSeat.filter((wager) => wager.player === (player ?? `${seat}`));
+  const theirs = own.length === 0 && player === undefined ? atSeat : own;
   const meant = theirs.filter(
     (wager) =>
       (bet === undefined || wager.bet === bet) && (on === undefined || selectionKey(wager.on) === selectionKey(on)),
   );
+  return { theirs, meant };
+};
+
+const noChoice = refuse("action-not-allowed", "This wager has no such choice.", "AD-01-IV.1.B.b.below-minimum");
+
+/** A player's choice on a zero: half back, or prison. */
+const choose = (view: View, command: Act): readonly TableEvent[] | Refusal => {
+  const choices = openChoices(view);
+  if (choices.length === 0) return notHere(command);
+  const { seat, bet, action } = command;
+  if (seat === undefined) return refuse("seat-empty", "Name the seat that chooses.");
+  const { theirs, meant } = meantBy(view, command);
+  if (theirs.length === 0) return refuse("seat-empty", `Nobody has a wager at seat ${seat}.`);
   if (meant.length === 0) return refuse("unknown-bet", `Seat ${seat} has no wager on "${bet}".`);
   const choice = choices.find((open) => meant.some((wager) => wager.id === open.wager));
-  if (choice === undefined || !choice.actions.includes(action)) {
-    return refuse("action-not-allowed", "This wager has no such choice.", "AD-01-IV.1.B.b.below-minimum");
-  }
+  if (choice === undefined || !choice.actions.includes(action)) return noChoice;
   return [
     {
       type: "choice-made",
@@ -80,6 +85,15 @@ const game: Game<Options, State> = {
   input: (view, command) =>
     wheelInput(command, view.round, view.state.pocket, pockets) ??
     (command.do === "act" ? choose(view, command) : notHere(command)),
+  // A prisoner worth less than the minimum stays without a choice: the round did not wait for it.
+  idleAct: (view, command) => {
+    const held = meantBy(view, command).meant.filter((wager) => wager.held === "prison");
+    const stuck = (wager: Wager) => {
+      const zeros = view.state.zeros[wager.id] ?? 0;
+      return zeros > 1 && worth(wager, zeros).compare(view.terms.min) < 0;
+    };
+    return held.length > 0 && held.every(stuck) ? noChoice : undefined;
+  },
   verdict: (view) => {
     const { pocket } = view.state;
     if (pocket === null || openChoices(view).length > 0) return undefined;

@@ -191,6 +191,8 @@ describe("simple bets and the zero", () => {
   it("[AD-01-IV.1.B.b.below-minimum] leaves a prisoner below the minimum no choice", () => {
     const low = table({ min: 1000 }).bet(1, "red", 1500).spin(0).ok({ do: "act", seat: 1, action: "prison" }).spin(0);
     expect(low.wager(1, "red").result).toBe("prison");
+    expect(low.code({ do: "act", seat: 1, bet: "red", action: "half" })).toBe("action-not-allowed");
+    expect(low.code({ do: "act", seat: 1, bet: "odd", action: "half" })).toBe("wrong-phase");
     expect(low.spin(0).wager(1, "red").result).toBe("prison");
     expect(low.spin(1).wager(1, "red")).toMatchObject({ result: "freed", returned: 375 });
   });
@@ -285,7 +287,7 @@ describe("the course of the game", () => {
     expect(running.code({ do: "set-limits", min: 1000, max: 2000 })).toBe("wrong-phase");
     running.spin(1).ok({ do: "set-limits", min: 1000, max: 2000 });
     expect(running.code({ do: "bet", seat: 1, bet: "red", stake: 500 })).toBe("below-minimum");
-    expect(running.code({ do: "set-limits", min: 2000, max: 1000 })).toBe("invalid-amount");
+    expect(running.code({ do: "set-limits", min: 2000, max: 1000 })).toBe("outside-band");
   });
 
   it("[AD-01-IV.3.b.no-more-bets] takes no bets after 'no more bets', and none back", () => {
