@@ -8,6 +8,10 @@ export interface Running {
   readonly pid: number;
   /** It holds the data directory, but cannot be reached yet. */
   readonly starting?: boolean;
+  /** Simulated players play on it. */
+  readonly demo?: boolean;
+  /** Guests play on it. */
+  readonly production?: boolean;
   /** `host:port` of the gateway's gRPC. */
   readonly grpc: string;
   /** Where the pages are. */

@@ -30,6 +30,12 @@ Examples:
   $ carrusel verify                                   replays the whole history and compares`,
 );
 
+// Whoever reads the output may have seen enough: `carrusel events tail | head`.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
 try {
   await program.parseAsync();
 } catch (error) {

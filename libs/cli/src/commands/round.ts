@@ -5,8 +5,14 @@ import type { RoundOptions } from "../run/round.ts";
 import { clientOptions, historyOptions } from "./options.ts";
 
 const roundNumber = (text: string): number => {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("a round is a number from 1.");
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("a round is a number from 1.");
   return Number(text);
+};
+
+const gamingDay = (text: string): string => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time)) throw new InvalidArgumentError("a gaming day is a date such as 2026-11-29.");
+  return text;
 };
 
 export const addRound = (program: Command): void => {
@@ -15,7 +21,7 @@ export const addRound = (program: Command): void => {
     .command("show")
     .description("what happened in a round, event by event")
     .argument("<table>")
-    .argument("<day>", "YYYY-MM-DD")
+    .argument("<day>", "the gaming day, YYYY-MM-DD", gamingDay)
     .argument("<round>", "its number on that day", roundNumber)
     .option("--site <site>", "the site (default: the installation's only one)")
     .option("--json", "as JSON");
@@ -28,7 +34,7 @@ export const addRound = (program: Command): void => {
     .command("replay")
     .description("decide a round again under the rules it names, and compare; exit 1 if it differs")
     .argument("<table>")
-    .argument("<day>", "YYYY-MM-DD")
+    .argument("<day>", "the gaming day, YYYY-MM-DD", gamingDay)
     .argument("<round>", "its number on that day", roundNumber)
     .option("--site <site>", "the site (default: the installation's only one)")
     .option("--json", "as JSON");

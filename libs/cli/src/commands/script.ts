@@ -10,7 +10,8 @@ export const addScript = (program: Command): void => {
     .description("run floor scripts and print one JSON result per file, one per line")
     .argument("<files...>", "floor scripts (JSON)")
     .option("--live <address>", "send the steps to running services, by their gateway's gRPC address")
-    .option("--token <token>", "the token for --live (default: CARRUSEL_TOKEN, or this machine's own)")
+    .option("--token <token>", "the token for --live (default: CARRUSEL_TOKEN, or this machine's own administrator)")
+    .option("--data <directory>", "the directory whose keys sign the token (default: CARRUSEL_DATA, or .carrusel)")
     .option("--quiet", "print no results, only what failed")
     .addHelpText(
       "after",
@@ -19,7 +20,7 @@ Exit status: 0 every expectation held; 1 some did not; 2 a file is not a valid f
 
 Examples:
   $ carrusel script run night.json
-  $ carrusel script run --live 127.0.0.1:7070 cases/*.json`,
+  $ carrusel script run --live 127.0.0.1:7701 cases/*.json`,
     )
     .action(async (files: readonly string[], options: RunOptions) =>
       (await import("../run/script.ts")).runScripts(files, options),

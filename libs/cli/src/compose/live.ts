@@ -6,6 +6,9 @@ import { UserError, unreachable } from "../exit.ts";
 import { dataDirectory, ownToken } from "../installation.ts";
 import { floorOf } from "./floor.ts";
 
+/** What a shell expects of a program that Ctrl-C ended. */
+const interruptedCode = 130;
+
 export interface LiveRunner {
   run(script: FloorScript): Promise<ScriptResult>;
   close(): Promise<void>;
@@ -15,8 +18,12 @@ export interface LiveRunner {
  * Runs scripts on running services, each on a throwaway site in its currency that is removed afterwards.
  * Throws a sentence where nobody answers, or where the installation does not take scripts.
  */
-export const liveRunner = async (address: string, token: string | undefined): Promise<LiveRunner> => {
-  const own = token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(dataDirectory()));
+export const liveRunner = async (
+  address: string,
+  token: string | undefined,
+  data: string | undefined,
+): Promise<LiveRunner> => {
+  const own = token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(dataDirectory(data)));
   const house = await connectHouse(address, own, { patience: 15_000 }).catch((error: unknown) => {
     throw unreachable(address, error);
   });
@@ -25,11 +32,18 @@ export const liveRunner = async (address: string, token: string | undefined): Pr
       const site = `script-${randomBytes(6).toString("hex")}`;
       const created = await house.sites.create({ site, currency: script.currency, kind: "script" });
       if (isRefusal(created)) throw new UserError(`the script cannot run at ${address}: ${created.message}`);
+      const remove = (): void => {
+        house.sites.remove(site).finally(() => process.exit(interruptedCode));
+      };
+      process.once("SIGINT", remove);
+      process.once("SIGTERM", remove);
       try {
         const now = (): string => new Date().toISOString();
         const actor = { id: "script", roles: ["administrator"] };
         return await runScript(script, floorOf(house, site, { actor, prefix: site, now }));
       } finally {
+        process.off("SIGINT", remove);
+        process.off("SIGTERM", remove);
         await house.sites.remove(site);
       }
     },

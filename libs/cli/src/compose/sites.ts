@@ -78,5 +78,9 @@ export const createSites = (registry: SiteRegistry, store: JetStreamEventStore, 
     },
     list: async () => (await registry.list()).map(({ site, currency, kind }) => ({ site, currency, kind })),
   };
-  return { ensure, part };
+  /** Sites that scripts left behind because they were killed; nobody can run one before the gateway is up. */
+  const sweep = async (): Promise<void> => {
+    for (const { site, kind } of await registry.list()) if (kind === "script") await part.remove(site);
+  };
+  return { ensure, part, sweep };
 };

@@ -51,7 +51,7 @@ export const readBets = (file: string, text: string): ReadonlyMap<number, readon
   } catch (error) {
     throw new UserError(`${file} is not CSV: ${(error as Error).message}`, exitCodes.usage);
   }
-  const missing = fields.filter((field) => rows[0] !== undefined && !(field in rows[0]));
+  const missing = fields.filter((field) => !(field in (rows[0] ?? {})));
   if (missing.length > 0) throw new UserError(`${file} lacks the columns ${missing.join(", ")}`, exitCodes.usage);
   const bets = new Map<number, ImportedBet[]>();
   for (const [index, row] of rows.entries()) {

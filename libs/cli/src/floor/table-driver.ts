@@ -1,6 +1,7 @@
 import { type FeltCommand, isRefusal, type StoredEvent, type WagerResult } from "@carrusel/contracts";
 import type { Position } from "@carrusel/event-store";
 import type { TableAction } from "@carrusel/game-kit";
+import { type Answer, isAccepted } from "@carrusel/hosting";
 import { type Random, simulateBets, simulateChoices, usualHabits } from "@carrusel/simulation";
 import type { Desk } from "./desk.ts";
 
@@ -11,7 +12,8 @@ export type Results = (possible: readonly (number | string)[]) => number | strin
 
 export interface PlayedRound {
   readonly bets: number;
-  readonly refused: number;
+  /** Bets that were refused, and why. */
+  readonly refused: readonly { readonly bet: Bet; readonly why: string }[];
   readonly house: number;
   readonly position: Position;
 }
@@ -35,6 +37,17 @@ export interface Players {
   readonly buyIn: number;
   readonly seats?: number;
   unit(seat: number): number;
+}
+
+/** Somebody else plays at the table: what was opened is not this driver's to decide. */
+export class TableBusy extends Error {
+  override readonly name = "TableBusy";
+  readonly code = "table-busy";
+  constructor(table: string) {
+    super(
+      `a round that somebody else began is in progress at table ${table}: a record is played at a table of its own`,
+    );
+  }
 }
 
 /** Plays rounds at one table with simulated players; results come from outside. */
@@ -89,16 +102,23 @@ export class TableDriver {
   /** One round: bets, no more bets, the result, the players' choices. Undefined once there are no more results. */
   async round(bets: readonly Bet[], results: Results, pace?: Pace): Promise<PlayedRound | undefined> {
     // A table takes its commands in the order in which they are sent: side bets follow their main bets.
-    const answers =
+    const laid =
       pace === undefined ? await Promise.all(bets.map((bet) => this.lay(bet))) : await this.paced(bets, pace);
-    await this.desk.must(this.table, { do: "close-bets" });
+    const closed = await this.desk.must(this.table, { do: "close-bets" });
+    const began = [...laid.filter(isAccepted), closed].some(({ events }) =>
+      events.some(({ type }) => type === "round-started"),
+    );
+    if (!began) throw new TableBusy(this.table);
     await pace?.spin();
     const spun = await this.spin(results);
-    return spun && { ...spun, bets: bets.length, refused: answers.filter((accepted) => !accepted).length };
+    const refused = laid.flatMap((answer, index) =>
+      isRefusal(answer) ? [{ bet: bets[index] as Bet, why: `${answer.refused}: ${answer.message}` }] : [],
+    );
+    return spun && { ...spun, bets: bets.length - refused.length, refused };
   }
 
-  private async paced(bets: readonly Bet[], pace: Pace): Promise<readonly boolean[]> {
-    const answers: boolean[] = [];
+  private async paced(bets: readonly Bet[], pace: Pace): Promise<readonly Answer[]> {
+    const answers: Answer[] = [];
     for (const bet of bets) {
       await pace.bet();
       answers.push(await this.lay(bet));
@@ -106,11 +126,10 @@ export class TableDriver {
     return answers;
   }
 
-  private async lay(bet: Bet): Promise<boolean> {
+  private async lay(bet: Bet): Promise<Answer> {
     const answer = await this.desk.send(this.table, bet);
-    if (isRefusal(answer)) return false;
-    this.move(bet.seat, -bet.stake);
-    return true;
+    if (isAccepted(answer)) this.move(bet.seat, -bet.stake);
+    return answer;
   }
 
   private async spin(

@@ -1,5 +1,7 @@
 import { type ClientOptions, openClient } from "../client.ts";
+import { UserError } from "../exit.ts";
 import { playDemo } from "../floor/play-demo.ts";
+import { dataDirectory, reachable } from "../installation.ts";
 
 export interface DemoCommandOptions extends ClientOptions {
   readonly site?: string;
@@ -11,6 +13,15 @@ export interface DemoCommandOptions extends ClientOptions {
 
 /** Plays a demonstration floor on a running installation. */
 export const runDemo = async (options: DemoCommandOptions): Promise<void> => {
+  const running = await reachable(dataDirectory(options.data));
+  if (options.address === undefined && running?.production === true) {
+    throw new UserError("guests play on this installation: simulated players do not");
+  }
+  if (options.address === undefined && running?.demo === true) {
+    throw new UserError(
+      'simulated players play on this installation already: start it without "--demo" to run them here',
+    );
+  }
   const client = await openClient(options);
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Random } from "@carrusel/simulation";
 import { type ClientOptions, openClient } from "../client.ts";
-import { exitCodes, printJson, UserError } from "../exit.ts";
+import { exitCodes, explain, printJson, UserError } from "../exit.ts";
 import { Desk } from "../floor/desk.ts";
 import { type ImportedBet, readBets, readSpins } from "../floor/read-spins.ts";
-import { TableDriver } from "../floor/table-driver.ts";
+import { TableBusy, TableDriver } from "../floor/table-driver.ts";
 import { progress } from "../progress.ts";
 
 export interface SpinsOptions extends ClientOptions {
@@ -28,6 +28,13 @@ export const importSpins = async (files: readonly string[], options: SpinsOption
     const found = await client.house.find(site, options.table);
     if (found === undefined) throw new UserError(`site ${site} has no table ${options.table}`);
     const spins = texts.flatMap(({ file, text }) => readSpins(file, text, found.game));
+    const beyond = [...bets.keys()].find((round) => round < 1 || round > spins.length);
+    if (beyond !== undefined) {
+      throw new UserError(
+        `${options.bets} has a bet for round ${beyond}, but there are ${spins.length}`,
+        exitCodes.usage,
+      );
+    }
     const day = options.day ?? found.day;
     const now = (): string => new Date().toISOString();
     const actor = { id: "import", roles: [] };
@@ -68,19 +75,33 @@ const play = async (
 ): Promise<Summary> => {
   const players = { buyIn: 100_000, unit: () => 1, seats: options.bettors };
   const driver = new TableDriver(desk, options.table, new Random(options.seed), players);
+  if ((await driver.actions()).some((action) => action.do === "void")) throw new TableBusy(options.table);
   let next = 0;
   const results = (): number | string | undefined => spins[next++];
-  let [wagers, refused, house] = [0, 0, 0];
+  let [rounds, wagers, refused, house] = [0, 0, 0, 0];
   const bar = progress("rounds", spins.length);
-  for (let round = 1; round <= spins.length; round++) {
-    const simulated = options.bettors > 0 ? await driver.simulatedBets() : [];
-    const played = await driver.round([...(bets.get(round) ?? []), ...simulated], results);
-    if (played === undefined) break;
-    wagers += played.bets;
-    refused += played.refused;
-    house += played.house;
-    bar.step(round);
+  try {
+    for (let round = 1; round <= spins.length; round++) {
+      const listed = bets.get(round) ?? [];
+      const simulated = options.bettors > 0 ? await driver.simulatedBets() : [];
+      const played = await driver.round([...listed, ...simulated], results);
+      if (played === undefined) break;
+      for (const { bet, why } of played.refused) {
+        if (!listed.includes(bet)) continue;
+        // A bet of the record that the table does not take: the record and the rules disagree.
+        process.exitCode = exitCodes.failed;
+        process.stderr.write(`round ${round}: seat ${bet.seat}'s ${bet.stake} on "${bet.bet}" was refused (${why})\n`);
+      }
+      rounds += 1;
+      wagers += played.bets;
+      refused += played.refused.length;
+      house += played.house;
+      bar.step(round);
+    }
+  } catch (error) {
+    throw new UserError(`after ${rounds} of ${spins.length} rounds: ${explain(error)}`);
+  } finally {
+    bar.clear();
   }
-  bar.clear();
-  return { rounds: spins.length, wagers, refused, house };
+  return { rounds, wagers, refused, house };
 };

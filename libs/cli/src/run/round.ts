@@ -22,9 +22,14 @@ export const showRound = async (
   try {
     const site = options.site ?? (await client.onlySite());
     const family = await client.house.familyOf(site, table);
-    const steps = (await family?.history(site, table, day, round)) ?? [];
+    if (family === undefined) throw new UserError(`site ${site} has no table ${table}`);
+    const days = await family.days(site, table);
+    if (!days.includes(day)) {
+      throw new UserError(`table ${table} has no gaming day ${day}; its latest is ${days.at(-1) ?? "still to come"}`);
+    }
+    const steps = await family.history(site, table, day, round);
     if (steps.length === 0) throw new UserError(`table ${table} of ${site} has no round ${round} on ${day}`);
-    const result = (await family?.table(site, table, day, round, round))?.rounds[0];
+    const result = (await family.table(site, table, day, round, round))?.rounds[0];
     if (options.json === true) return printJson({ site, table, day, result, steps });
     for (const { time, actor, events } of steps) {
       for (const { type, data } of events)

@@ -7,6 +7,7 @@ import { progress } from "../progress.ts";
 export interface RunOptions {
   readonly live?: string;
   readonly token?: string;
+  readonly data?: string;
   readonly quiet?: boolean;
 }
 
@@ -14,7 +15,7 @@ export interface RunOptions {
 export const runScripts = async (files: readonly string[], options: RunOptions): Promise<void> => {
   const scripts = await readAll(files);
   if (scripts.length === 0) return;
-  const runner = options.live === undefined ? await offline() : await live(options.live, options.token);
+  const runner = options.live === undefined ? await offline() : await live(options.live, options);
   let failed = false;
   const bar = progress("scripts", files.length);
   try {
@@ -38,7 +39,7 @@ const readAll = async (files: readonly string[]): Promise<readonly { file: strin
   const scripts: { file: string; script: FloorScript }[] = [];
   for (const file of files) {
     try {
-      scripts.push({ file, script: parseScript(await readFile(file, "utf8")) });
+      scripts.push({ file, script: parseScript((await readFile(file, "utf8")).replace(/^\uFEFF/, "")) });
     } catch (error) {
       process.stderr.write(`${file}: ${error instanceof InvalidScript ? error.message : "the file cannot be read"}\n`);
       process.exitCode = exitCodes.usage;
@@ -57,7 +58,7 @@ const offline = async (): Promise<Runner> => {
   return { run: runOffline, close: () => Promise.resolve() };
 };
 
-const live = async (address: string, token: string | undefined): Promise<Runner> => {
+const live = async (address: string, { token, data }: RunOptions): Promise<Runner> => {
   const { liveRunner } = await import("../compose/live.ts");
-  return liveRunner(address, token);
+  return liveRunner(address, token, data);
 };

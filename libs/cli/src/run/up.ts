@@ -77,7 +77,14 @@ const start = async (settings: UpSettings, options: UpOptions, log: Log, telemet
       options.processes === true
         ? await (await import("../up/processes.ts")).upInProcesses(settings, nats, log)
         : await (await import("../up/one-process.ts")).upInOneProcess(settings, nats, log, telemetry.tracing);
-    await writeRunning(settings.data, { pid: process.pid, grpc: running.grpc, http: running.http, nats: nats.url });
+    await writeRunning(settings.data, {
+      pid: process.pid,
+      grpc: running.grpc,
+      http: running.http,
+      nats: nats.url,
+      demo: options.demo === true,
+      production: settings.production,
+    });
     process.stdout.write(greeting(settings, running.http, running.grpc, nats.promise, options.demo === true));
     const stopPlay = new AbortController();
     const played =

@@ -9,8 +9,19 @@ import type { NatsConnection } from "@nats-io/nats-core";
 import { UserError } from "../exit.ts";
 import { isAlive } from "../installation.ts";
 
-/** A nats-server program: the one that the start-up found, or the one on PATH. */
+type Finder = {
+  findNatsServer(options: { install: boolean }): Promise<{ kind: "url" } | { kind: "binary"; path: string }>;
+};
+
+/** A nats-server program: the one that the start-up named, found on PATH or has brought into the project's folder. */
 export const natsBinary = async (): Promise<{ readonly path: string } | undefined> => {
+  try {
+    const finder = new URL("../../../../scripts/nats-server.mjs", import.meta.url);
+    const found = await ((await import(finder.href)) as Finder).findNatsServer({ install: false });
+    if (found.kind === "binary") return found;
+  } catch {
+    // Whoever has only this package, without the start-up scripts, has a server of his own.
+  }
   const path = process.env.CARRUSEL_NATS_SERVER ?? "nats-server";
   try {
     await promisify(execFile)(path, ["--version"]);
@@ -95,6 +106,10 @@ export const openNats = async (data: string, port: number, name: string, log: Se
   }
   const server = await startOwnServer(data, port);
   const stopWatching = startAgain(server, log);
+  // Whatever ends this process: its server does not outlive it.
+  process.once("exit", () => {
+    if (server.pid !== undefined) process.kill(server.pid, "SIGTERM");
+  });
   const connection = await connect({ servers: server.url, name });
   return {
     url: server.url,

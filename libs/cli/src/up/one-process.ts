@@ -61,6 +61,7 @@ const begin = async (
   );
   const made = await sites.ensure(settings);
   if (isRefusal(made)) throw new UserError(made.message);
+  await sites.sweep();
   await Promise.all((await registry.list()).map(({ site }) => local.attach(site)));
 
   const served = await serveParts({

@@ -106,6 +106,7 @@ export const serve = async (
     const sites = createSites(registry, store, { ...settings, now });
     const made = await sites.ensure(settings);
     if (isRefusal(made)) throw new UserError(made.message);
+    await sites.sweep();
     const { createGateway } = await import("@carrusel/gateway");
     const house = createHouse(remote);
     const served = await serveParts({ ...common, house, sites: sites.part });

@@ -26,6 +26,9 @@ export interface RunOptions {
 
 export const exitCodes = { stopped: 0, failed: 1, misconfigured: 2, cutOff: 3, bug: 70 } as const;
 
+/** Signals so close to one another are one. */
+const sameSignalMs = 500;
+
 /** Errors whose sentence is all that a person needs; others are shown with where they come from. */
 const isExpected = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && "code" in error && typeof error.code === "string" && /^[a-z-]+$/.test(error.code);
@@ -52,6 +55,7 @@ export const runService = async (options: RunOptions): Promise<number> => {
   const signals = options.signals ?? process;
   const stopping = new AbortController();
   let ready = false;
+  let stoppedAt = 0;
   let probes: Probes | undefined;
   let asked = (): void => {};
   const stopAsked = new Promise<void>((resolve) => {
@@ -68,11 +72,14 @@ export const runService = async (options: RunOptions): Promise<number> => {
   };
   const onSignal = (signal: string): void => {
     if (stopping.signal.aborted) {
+      // A terminal's group and the program that started this one may pass on the same Ctrl-C.
+      if (Date.now() - stoppedAt < sameSignalMs) return;
       log.warn(`${name} was told to stop twice and is cut off`, { signal });
       end(exitCodes.cutOff);
       return;
     }
     log.info(`${name} stops`, { signal });
+    stoppedAt = Date.now();
     stopping.abort();
     asked();
   };

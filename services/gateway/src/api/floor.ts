@@ -1,5 +1,6 @@
 import type { House } from "@carrusel/hosting";
 import type { FastifyInstance } from "fastify";
+import { notFound } from "../errors.ts";
 import type { Feeds } from "../feed/feeds.ts";
 import { param } from "./params.ts";
 
@@ -22,6 +23,9 @@ export const floorRoutes = (app: FastifyInstance, house: House, feeds: Feeds, no
   app.get("/api/sites/:site/bank/:day", async ({ params }) => {
     const { site, currency } = await feeds.info(param(params, "site"));
     const day = param(params, "day");
+    if (!(await house.parts.bank.days(site)).some((known) => known.day === day)) {
+      throw notFound("unknown-day", `The bank has no gaming day ${day}.`);
+    }
     return { site, day, currency, ...(await house.parts.bank.bank(site, day)) };
   });
 
