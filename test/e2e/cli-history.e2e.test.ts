@@ -89,7 +89,7 @@ describe("on a running installation", () => {
 
   it("a round, table or site that there is not: exit 1 and a sentence", async () => {
     expectSentence(await carrusel("round", "show", table, day, "9"), 1, `table ${table} of ${site} has no round 9`);
-    expectSentence(await carrusel("round", "show", "NONE", day, "1"), 1, "NONE", "no round 1");
+    expectSentence(await carrusel("round", "show", "NONE", day, "1"), 1, "no table NONE");
     expectSentence(await carrusel("round", "replay", table, day, "9"), 1, `table ${table} of ${site} has no round 9`);
     expectSentence(await carrusel("verify", "--site", "nowhere"), 1, 'there is no site "nowhere"');
     const tail = await installation.run(["events", "tail", "--site", "nowhere"], { ms: 10_000 });
@@ -165,7 +165,7 @@ describe("tokens", () => {
     await unchanged(async () => {
       expectSentence(await imported("--token", ""), 1, /token/i);
       expectSentence(await imported("--token", "nonsense"), 1, "The token cannot be read.");
-      expectSentence(await imported("--data", join(installation.folder, "elsewhere")), 1, "not known here");
+      expectSentence(await imported("--data", join(installation.folder, "elsewhere")), 1, "holds no keys");
       expectSentence(await imported("--token", auditor), 1, /may not|not-authorised|not allowed/i);
       expectSentence(await imported("--token", dealer, "--bettors", "2"), 1, /may not|not-authorised|not allowed/i);
       const script = ["script", "run", "--live", address, example];

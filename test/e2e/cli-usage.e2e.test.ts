@@ -94,7 +94,7 @@ describe("the call", () => {
 });
 
 describe("a floor script", () => {
-  it("that is not understood: exit 2, with its file, step and field, and no other one runs", async () => {
+  it("that is not understood: exit 2, with its file, step and field; the others run", async () => {
     const stake = await changed("stake.json", (script) => {
       (script.steps as Record<string, unknown>[])[3] = { do: "bet", seat: 1, bet: "red", stake: "ten" };
     });
@@ -107,10 +107,13 @@ describe("a floor script", () => {
       [[unknown], `${unknown}: step 2: `],
       [[broken], `${broken}: the file: is not JSON`],
       [["nowhere.json"], "nowhere.json: the file cannot be read"],
-      [[example, stake], `${stake}: step 4: "stake"`],
       [["--live", "127.0.0.1:1", stake], `${stake}: step 4: "stake"`],
     ];
     await each(calls, async ([files, words]) => expectSentence(await carrusel("script", "run", ...files), 2, words));
+    const both = await carrusel("script", "run", stake, example);
+    expect(both.code).toBe(2);
+    expectWords(both, `${stake}: step 4: "stake"`);
+    expect(JSON.parse(both.stdout)).toMatchObject({ file: example, ok: true });
   });
 
   it("whose expectation does not hold, or whose game there is not: exit 1, a result and sentences", async () => {

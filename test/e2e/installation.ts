@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EventStore, JetStreamEventStore } from "@carrusel/event-store";
@@ -18,6 +19,23 @@ export interface RunningFile {
 }
 
 const free = ["--port", "0", "--grpc-port", "0"];
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+
+/**
+ * Two free ports below those that the system gives to outgoing connections: whoever starts again on the same
+ * port would sometimes find a connection of somebody else there.
+ */
+export const keptPorts = async (): Promise<readonly string[]> => {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if ((await listens(port)) && (await listens(port + 1))) return ["--port", `${port}`, "--grpc-port", `${port + 1}`];
+  }
+};
 
 /** A data directory of its own, and what runs over it. `remove` ends everything. */
 export class Installation {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { Installation } from "../e2e/installation.ts";
+import { Installation, keptPorts } from "../e2e/installation.ts";
 import { childrenOf, isAlive, pause, processes, serviceOf, until } from "../e2e/processes.ts";
 import { expectBalanced, expectStakesOnce, expectWhole, readHistory, verify } from "./checks.ts";
 import { Load, wrong } from "./load.ts";
@@ -46,7 +46,7 @@ const check = async (load: Load): Promise<void> => {
 
 describe("kill -9 while tables play", () => {
   it(`of each service in turn, then of the NATS server, at ${many} tables: nothing acknowledged is lost, nothing is done twice`, async () => {
-    installation = await Installation.started("--processes");
+    installation = await Installation.started("--processes", ...(await keptPorts()));
     const pages = (): Promise<number> => fetch(installation.address.http).then(({ status }) => status);
     expect(await pages()).toBe(200);
     const load = await loaded(many);
@@ -63,9 +63,8 @@ describe("kill -9 while tables play", () => {
   });
 
   it("of the one process that is all services, with and without the NATS server: it starts again and goes on", async () => {
-    installation = await Installation.started();
-    const { grpc, http } = installation.address;
-    const same = ["--grpc-port", grpc.split(":").at(-1) as string, "--port", new URL(http).port];
+    const same = await keptPorts();
+    installation = await Installation.started(...same);
     const load = await loaded(some);
     await plays(load);
     for (const withServer of [false, true]) {
@@ -80,9 +79,8 @@ describe("kill -9 while tables play", () => {
   });
 
   it("of the supervisor: its services end too, and it starts again over the same data", async () => {
-    installation = await Installation.started("--processes");
-    const { grpc, http } = installation.address;
-    const same = ["--grpc-port", grpc.split(":").at(-1) as string, "--port", new URL(http).port];
+    const same = await keptPorts();
+    installation = await Installation.started("--processes", ...same);
     const load = await loaded(some);
     await plays(load);
     const services = childrenOf(installation.up?.pid ?? -1).filter((info) => serviceOf(info) !== "nats-server");

@@ -1,5 +1,5 @@
 import { connectHouse, type RemoteHouse } from "@carrusel/service-host";
-import { UserError, unreachable } from "./exit.ts";
+import { isSilent, UserError, unreachable } from "./exit.ts";
 import { dataDirectory, ownToken, reachable } from "./installation.ts";
 
 export interface ClientOptions {
@@ -15,6 +15,28 @@ export interface Client {
   close(): Promise<void>;
 }
 
+/**
+ * Connects to a gateway, by the given token, CARRUSEL_TOKEN or this machine's own. That nobody answers is
+ * said before it is said that there are no keys: the installation may just not have been started.
+ */
+export const connectGateway = async (
+  address: string,
+  given: string | undefined,
+  data: string,
+): Promise<RemoteHouse> => {
+  let noKeys: unknown;
+  const token =
+    given ??
+    process.env.CARRUSEL_TOKEN ??
+    (await ownToken(data).catch((error: unknown) => {
+      noKeys = error;
+      return "none";
+    }));
+  return connectHouse(address, token, { patience: 15_000 }).catch((error: unknown) => {
+    throw noKeys === undefined || isSilent(error) ? unreachable(address, error) : noKeys;
+  });
+};
+
 /** Connects to a running installation; throws a sentence where there is none. */
 export const openClient = async (options: ClientOptions): Promise<Client> => {
   const data = dataDirectory(options.data);
@@ -22,10 +44,7 @@ export const openClient = async (options: ClientOptions): Promise<Client> => {
   if (address === undefined) {
     throw new UserError(`no installation runs over ${data}: start one with "carrusel up", or name it with --address`);
   }
-  const token = options.token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(data));
-  const house = await connectHouse(address, token, { patience: 15_000 }).catch((error: unknown) => {
-    throw unreachable(address, error);
-  });
+  const house = await connectGateway(address, options.token, data);
   return {
     house,
     onlySite: async () => {

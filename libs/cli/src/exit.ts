@@ -20,10 +20,12 @@ export class UserError extends Error {
   }
 }
 
+/** Nobody answered, as against somebody who refused. */
+export const isSilent = (error: unknown): boolean => error instanceof Error && error.name === "ServiceUnavailable";
+
 /** A gateway that cannot be used, with what to do about it. */
 export const unreachable = (address: string, error: unknown): UserError => {
-  const silent = error instanceof Error && error.name === "ServiceUnavailable";
-  const advice = silent ? ' "carrusel up" starts one and prints its gRPC address.' : "";
+  const advice = isSilent(error) ? ' "carrusel up" starts one and prints its gRPC address.' : "";
   return new UserError(
     `the gateway at ${address} cannot be used: ${error instanceof Error ? error.message : error}${advice}`,
   );

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { isRefusal } from "@carrusel/contracts";
 import { type FloorScript, runScript, type ScriptResult } from "@carrusel/floor-script";
-import { connectHouse } from "@carrusel/service-host";
-import { UserError, unreachable } from "../exit.ts";
-import { dataDirectory, ownToken } from "../installation.ts";
+import { connectGateway } from "../client.ts";
+import { UserError } from "../exit.ts";
+import { dataDirectory } from "../installation.ts";
 import { floorOf } from "./floor.ts";
 
 /** What a shell expects of a program that Ctrl-C ended. */
@@ -23,10 +23,7 @@ export const liveRunner = async (
   token: string | undefined,
   data: string | undefined,
 ): Promise<LiveRunner> => {
-  const own = token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(dataDirectory(data)));
-  const house = await connectHouse(address, own, { patience: 15_000 }).catch((error: unknown) => {
-    throw unreachable(address, error);
-  });
+  const house = await connectGateway(address, token, dataDirectory(data));
   return {
     run: async (script) => {
       const site = `script-${randomBytes(6).toString("hex")}`;

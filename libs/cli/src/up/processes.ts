@@ -111,7 +111,14 @@ export interface ProcessesUp extends Up {
 /** Every service in a process of its own; one that dies is started again. */
 export const upInProcesses = async (settings: UpSettings, nats: Nats, log: ServiceLog): Promise<ProcessesUp> => {
   const running: Supervised[] = [];
-  const begin = async (name: string, peers: RemoteAddresses, port = 0): Promise<Ready> => {
+  // Beside the gateway's, and so out of the range of outgoing connections: a service that is started again finds its
+  // port free. Any free ones where the gateway's may be any.
+  let next = settings.grpcPort;
+  const ownPort = (): number => {
+    if (next !== 0) next += 1;
+    return next;
+  };
+  const begin = async (name: string, peers: RemoteAddresses, port = ownPort()): Promise<Ready> => {
     const listen = `${settings.host}:${port}`;
     const service = new Supervised(name, { ...settings, nats: nats.url, listen, peers }, log);
     running.push(service);

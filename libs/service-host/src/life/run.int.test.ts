@@ -69,10 +69,14 @@ test("what does not drain is cut off after the grace time, and still closed", as
   expect(done).toEqual(["closed"]);
 });
 
-test("a second signal cuts it off at once", async () => {
-  const { signals, says, exits } = running(async () => ({ drain: () => new Promise(() => {}) }), { grace: 100 });
+test("a second signal cuts it off at once, one of the same moment does not", async () => {
+  const { signals, says, exits } = running(async () => ({ drain: () => new Promise(() => {}) }), { grace: 5_000 });
   await says("is ready");
   signals.emit("SIGTERM", "SIGTERM");
+  // The same signal, passed on by somebody else.
+  signals.emit("SIGTERM", "SIGTERM");
+  expect(exits).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, 600));
   signals.emit("SIGTERM", "SIGTERM");
   expect(exits).toEqual([exitCodes.cutOff]);
 });

@@ -74,9 +74,15 @@ export class FakeFloor implements FloorPart {
 
 /** Answers every day with an empty bank. */
 export class FakeBank implements BankPart {
+  private readonly day: string;
+
+  constructor(day: string) {
+    this.day = day;
+  }
+
   execute = (): Promise<Answer> => Promise.resolve(refuse("wrong-phase"));
   bank = () => Promise.resolve({ tables: [], cage: { cash: 0, chips: {}, cheques: 0, unsorted: 0 } });
-  days = () => Promise.resolve([]);
+  days = () => Promise.resolve([{ day: this.day, closed: false }]);
 }
 
 const pots = (meter: string) => ({ meter, reserve: "0", overflow: "0" });

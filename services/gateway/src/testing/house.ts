@@ -35,7 +35,7 @@ export const createTestHouse = (): TestHouse => {
     family: (name) => (name === "ball-games" ? family : undefined),
     families: ["ball-games"],
     floor,
-    bank: new FakeBank(),
+    bank: new FakeBank(testDay),
     jackpots,
   });
   let commands = 0;
