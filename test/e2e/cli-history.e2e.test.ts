@@ -132,6 +132,24 @@ describe("tokens", () => {
   const fill = { do: "fill", table, chips: { "100": 5 }, slip: "77" } as const;
   const bet = { do: "bet", seat: 1, bet: "red", stake: 1_000 } as const;
 
+  it("that are missing, wrong, from elsewhere or of too little power: exit 1, a sentence, and nothing is written", async () => {
+    const spins = await write("spins.txt", "17\n");
+    const address = installation.address.grpc;
+    const imported = (...args: readonly string[]) =>
+      carrusel("import", "spins", spins, "--table", table, "--address", address, ...args);
+    const [dealer, auditor] = [await issued("dealer"), await issued("auditor")];
+    await unchanged(async () => {
+      expectSentence(await imported("--token", ""), 1, /token/i);
+      expectSentence(await imported("--token", "nonsense"), 1, "The token cannot be read.");
+      expectSentence(await imported("--data", join(installation.folder, "elsewhere")), 1, "holds no keys");
+      expectSentence(await imported("--token", auditor), 1, /may not|not-authorised|not allowed/i);
+      expectSentence(await imported("--token", dealer, "--bettors", "2"), 1, /may not|not-authorised|not allowed/i);
+      const script = ["script", "run", "--live", address, example];
+      expectSentence(await carrusel(...script, "--token", dealer), 1, "administrator");
+      expectSentence(await carrusel(...script, "--token", "nonsense"), 1, "The token cannot be read.");
+    });
+  });
+
   it("let a dealer command at the table and not at the bank, an auditor nowhere; a refusal changes nothing", async () => {
     const sent = async (token: string, at: string, command: typeof fill | typeof bet) => {
       const house = await connectHouse(installation.address.grpc, token, { patience: 10_000 });
@@ -154,24 +172,6 @@ describe("tokens", () => {
     const steps = (await (await house.familyOf(site, table))?.history(site, table, day, rounds + 1)) ?? [];
     expect(steps.map(({ actor }) => actor)).toEqual(["anna"]);
     await new Desk(house, site, day).must(table, { do: "take-down", seat: 1, bet: "red" });
-  });
-
-  it("that are missing, wrong, from elsewhere or of too little power: exit 1, a sentence, and nothing is written", async () => {
-    const spins = await write("spins.txt", "17\n");
-    const address = installation.address.grpc;
-    const imported = (...args: readonly string[]) =>
-      carrusel("import", "spins", spins, "--table", table, "--address", address, ...args);
-    const [dealer, auditor] = [await issued("dealer"), await issued("auditor")];
-    await unchanged(async () => {
-      expectSentence(await imported("--token", ""), 1, /token/i);
-      expectSentence(await imported("--token", "nonsense"), 1, "The token cannot be read.");
-      expectSentence(await imported("--data", join(installation.folder, "elsewhere")), 1, "holds no keys");
-      expectSentence(await imported("--token", auditor), 1, /may not|not-authorised|not allowed/i);
-      expectSentence(await imported("--token", dealer, "--bettors", "2"), 1, /may not|not-authorised|not allowed/i);
-      const script = ["script", "run", "--live", address, example];
-      expectSentence(await carrusel(...script, "--token", dealer), 1, "administrator");
-      expectSentence(await carrusel(...script, "--token", "nonsense"), 1, "The token cannot be read.");
-    });
   });
 });
 
