@@ -35,17 +35,13 @@ const waitMs = 10_000;
 
 const pidIn = async (file: string): Promise<number> => Number(await readFile(file, "utf8").catch(() => "0"));
 
-/** Ends a server whose owner was killed and left it behind; its files are whole. Never one that is in use. */
+/** Ends a server that its owner left behind when he was killed; its files are whole. For who has claimed them. */
 const endLeftOver = async (storeDir: string): Promise<void> => {
   const home = join(storeDir, "server");
   const pid = await pidIn(join(home, "pid"));
   if (!(pid > 0)) return;
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   if (!command.includes(join(home, "nats-server.conf"))) return;
-  const owner = await pidIn(join(storeDir, "owner"));
-  if (owner > 0 && isAlive(owner)) {
-    throw new UserError(`another carrusel command (process ${owner}) has opened this history: wait for it, or end it`);
-  }
   process.kill(pid, "SIGTERM");
   const until = Date.now() + waitMs;
   while (Date.now() < until && isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -72,9 +68,9 @@ export const startOwnServer = async (data: string, port = 0): Promise<NatsServer
     );
   }
   const storeDir = join(data, "nats");
-  await endLeftOver(storeDir);
   await mkdir(storeDir, { recursive: true });
   await claim(join(storeDir, "owner"));
+  await endLeftOver(storeDir);
   return startNatsServer({ binary: binary.path, storeDir, port });
 };
 
