@@ -16,6 +16,10 @@ export const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, "1 to 32 let
 /** `YYYY-MM-DD`: the label of a gaming day, which need not be the calendar's at night. */
 export const gamingDay = z.iso.date();
 
+/** The label of the gaming day after another. */
+export const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
 /** A number, a symbol or a card that a wager names; a side with several is a list. */
 export const selection = z.union([z.int(), z.string().max(16), z.array(z.string().max(16)).max(16)]);
 export type Selection = z.infer<typeof selection>;

@@ -2,6 +2,7 @@ import {
   type BankResult,
   deciderOf,
   type JackpotResult,
+  nextDay,
   type Refusal,
   type RoundResult,
   type TableResult,
@@ -20,9 +21,6 @@ export interface ScriptResult {
 
 /** The gaming day of a script's first step; `close-day` goes on to the next. */
 const firstDay = "2000-01-01";
-
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /**
  * Runs a script: installs its tables and jackpots, sends its steps one after the other, reads what came

@@ -2,7 +2,6 @@ import type {
   FeltCommand,
   Refusal,
   RuleSetId,
-  RuleVersion,
   Selection,
   TableEvent,
   TableTerms,
@@ -179,6 +178,3 @@ export type AnyGame = Game<unknown, unknown>;
 
 /** Seals a game's own types, so that the engine and registries can hold any game. */
 export const defineGame = <Options, State>(game: Game<Options, State>): AnyGame => game as unknown as AnyGame;
-
-/** The rule set, version and content hash that a round of this game names. */
-export type RuleVersionOf = (game: AnyGame, set: RuleSetId) => RuleVersion | undefined;

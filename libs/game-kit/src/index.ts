@@ -1,10 +1,10 @@
+export { loses, wins } from "./decisions.ts";
 export * from "./game.ts";
 export { priceOf } from "./price.ts";
 export { type Games, gamesOf } from "./registry.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
 export { selectionKey } from "./selection.ts";
 export { type BetOffer, type TableAction, tableActions } from "./table/actions.ts";
-export { ownPlayer } from "./table/betting.ts";
 export { finishedRound, roundInProgress, statusOf } from "./table/book.ts";
 export type { TableCommand, TableOrder } from "./table/commands.ts";
 export { decideTable } from "./table/decide.ts";

@@ -19,6 +19,7 @@ import {
   type StreamId,
 } from "@carrusel/event-store";
 import type { Answer } from "./answer.ts";
+import { systemActor } from "./service.ts";
 
 /** A kind of aggregate: pure functions over its state, and the names under which its history lies. */
 export interface Aggregate<State, Command, S extends Shapes> {
@@ -40,8 +41,6 @@ interface Entry<State> {
 }
 
 const keyOf = (stream: StreamId): string => `${stream.site}/${stream.context}/${stream.kind}/${stream.id}`;
-
-export const followerActor = (context: string) => ({ id: `service:${context}`, roles: ["service"] });
 
 export interface AggregatesOptions {
   /** Streams kept in memory; the least recently used one goes first. */
@@ -140,7 +139,7 @@ export class Aggregates<State, Command, S extends Shapes> {
           {
             id: `follow.${last.position.log}.${last.position.seq}`,
             time: last.time,
-            actor: followerActor(this.aggregate.context),
+            actor: systemActor(this.aggregate.context),
             ...(last.trace === undefined ? {} : { trace: last.trace }),
             command: { do: "take-in", from },
             sources,

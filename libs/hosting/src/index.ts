@@ -1,4 +1,4 @@
-export { type Aggregate, Aggregates, type AggregatesOptions, followerActor } from "./aggregates.ts";
+export { type Aggregate, Aggregates, type AggregatesOptions } from "./aggregates.ts";
 export { type Accepted, type Answer, isAccepted } from "./answer.ts";
 export { FollowerBehind, type Following, follow } from "./follower.ts";
 export { createHouse, type House, tablePort } from "./house.ts";

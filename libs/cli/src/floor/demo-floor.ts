@@ -35,7 +35,7 @@ const spread = (all: readonly DemoTable[], count: number): readonly DemoTable[] 
   Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as DemoTable);
 
 /** A progressive over the one-zero American wheels, and a fixed one over the two-zero wheels. */
-export const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFields & { readonly id: string })[] => {
+const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFields & { readonly id: string })[] => {
   const americans = tables.filter((table) => table.game === "roulette-american");
   const ids = (zeros: number) =>
     americans.filter((table) => (table.options?.zeros ?? 1) === zeros).map((table) => table.id);
@@ -65,7 +65,6 @@ export const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFie
 };
 
 const float = { "100000": 20, "10000": 100, "2500": 200, "500": 400, "100": 500 };
-export const floatValue = Object.entries(float).reduce((sum, [chip, count]) => sum + Number(chip) * count, 0);
 
 const stockFor = (tables: number) => ({
   chips: Object.fromEntries(Object.entries(float).map(([chip, count]) => [chip, count * (tables + 10)])),
@@ -76,18 +75,13 @@ const stockFor = (tables: number) => ({
  * Opens the demonstration floor on the desk's gaming day: stock, floats, tables, jackpots. What is there
  * already from an earlier start is left as it is.
  */
-export const openDemoFloor = async (
-  desk: Desk,
-  tables: readonly DemoTable[],
-  currency: string,
-  onTable: (done: number) => void = () => {},
-): Promise<void> => {
+export const openDemoFloor = async (desk: Desk, tables: readonly DemoTable[], currency: string): Promise<void> => {
   const { house, options } = desk;
   const rules = "AD-455-2025" as const;
   const floor = new Map((await house.parts.floor.floor(options.site)).map((table) => [table.table, table]));
   const bank = await house.parts.bank.bank(options.site, options.day);
   if (Object.keys(bank.cage.chips).length === 0) await desk.must("bank", { do: "stock", ...stockFor(tables.length) });
-  for (const [index, { id, ...table }] of tables.entries()) {
+  for (const { id, ...table } of tables) {
     if (!floor.has(id)) await desk.must(id, { do: "install-table", rules, currency, ...table, closed: true });
     const opened = await desk.send(id, { do: "open" });
     const isOpen = isRefusal(opened) && opened.refused === "wrong-phase";
@@ -97,7 +91,6 @@ export const openDemoFloor = async (
       (book) => book.table === id,
     );
     if ((books?.opening ?? 0) === 0) await desk.must("bank", { do: "open-float", table: id, chips: float }, after);
-    onTable(index + 1);
   }
   const known = new Set((await house.parts.jackpots.jackpots(options.site)).map((jackpot) => jackpot.id));
   for (const { id, ...jackpot } of demoJackpots(tables)) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { nextDay } from "@carrusel/contracts";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { Random } from "@carrusel/simulation";
 import { outcomesOf } from "../compose/families.ts";
@@ -35,9 +36,6 @@ const currentDay = async (house: House, site: string): Promise<string> => {
   if (!last.closed) return last.day;
   return last.day < today ? today : nextDay(last.day);
 };
-
-const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** Opens a floor and lets simulated players play on simulated wheels, until the signal comes. */
 export const playDemo = async (

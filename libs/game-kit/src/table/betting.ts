@@ -16,7 +16,7 @@ const bettingPhase = (state: ReadyTable): Refusal | undefined => {
 const hasSeat = (state: ReadyTable, seat: number): boolean =>
   seat >= 1 && seat <= (state.terms.seats ?? Number.POSITIVE_INFINITY);
 
-export const ownPlayer = (command: { seat: number; player?: string | undefined }): string =>
+const ownPlayer = (command: { seat: number; player?: string | undefined }): string =>
   command.player ?? `${command.seat}`;
 
 /** Opens the next round where none is in progress. */
@@ -38,7 +38,6 @@ const clothSelection = (bet: Bet, on: readonly Selection[]): readonly Selection[
   return cloth.get(selectionKey(on));
 };
 
-/** The bets of each table's options, found by id once. */
 const betsOf = (state: ReadyTable): readonly Bet[] => state.game.bets(state.options);
 
 type WagerName = {

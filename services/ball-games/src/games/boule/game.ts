@@ -1,6 +1,5 @@
 import { type Refusal, refuse, type TableTerms } from "@carrusel/contracts";
-import { type Decision, defineGame, type Game, priceOf, type Wager } from "@carrusel/game-kit";
-import { Ratio } from "@carrusel/money";
+import { type Decision, defineGame, type Game, loses, type Wager, wins } from "@carrusel/game-kit";
 import { z } from "zod";
 import { evolveWheel, initialWheel, notHere, type WheelState, wheelInput } from "../roulette/wheel.ts";
 import { multiples, rules, simpleBets } from "./rules.ts";
@@ -37,9 +36,7 @@ const checkTerms = (terms: TableTerms, table: Options): Refusal | undefined => {
 
 const decideWager = (wager: Wager, number: number): Decision => {
   const winning = simpleBets[wager.bet]?.includes(number) ?? wager.on.includes(number);
-  if (!winning) return { wager: wager.id, result: "lose", back: Ratio.zero, won: Ratio.zero };
-  const price = priceOf(rules.bets.find((bet) => bet.id === wager.bet)?.pays as string);
-  return { wager: wager.id, result: "win", back: Ratio.of(wager.stake), won: price.times(wager.stake) };
+  return winning ? wins(wager, rules.bets) : loses(wager);
 };
 
 const game: Game<Options, WheelState> = {

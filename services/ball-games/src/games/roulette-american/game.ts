@@ -1,5 +1,5 @@
 import { refuse, type TableTerms } from "@carrusel/contracts";
-import { type Decision, defineGame, type Game, priceOf, type TableView, type Wager } from "@carrusel/game-kit";
+import { type Decision, defineGame, type Game, loses, type TableView, type Wager, wins } from "@carrusel/game-kit";
 import { Ratio } from "@carrusel/money";
 import { z } from "zod";
 import { covers, isEvenChance, type Pocket, zero } from "../roulette/cloth.ts";
@@ -37,13 +37,10 @@ const decideJackpot = (view: View, wager: Wager, pocket: Pocket): Decision => {
 
 const decideWager = (view: View, wager: Wager, pocket: Pocket): Decision => {
   if (wager.jackpot !== null) return decideJackpot(view, wager, pocket);
-  if (covers(wager.bet, wager.on, pocket)) {
-    const price = priceOf(betsOf(view.options).find((bet) => bet.id === wager.bet)?.pays as string);
-    return { wager: wager.id, result: "win", back: Ratio.of(wager.stake), won: price.times(wager.stake) };
-  }
+  if (covers(wager.bet, wager.on, pocket)) return wins(wager, betsOf(view.options));
   return isEvenChance(wager.bet) && zero(pocket)
     ? { wager: wager.id, result: "half", back: Ratio.of(wager.stake, 2), won: Ratio.zero }
-    : { wager: wager.id, result: "lose", back: Ratio.zero, won: Ratio.zero };
+    : loses(wager);
 };
 
 /** A colour's value lies within the limits of the straight bet and is made of chips that exist. */

@@ -3,23 +3,23 @@ import {
   type Decision,
   defineGame,
   type Game,
-  priceOf,
+  loses,
   selectionKey,
   type TableView,
   type Wager,
+  wins,
 } from "@carrusel/game-kit";
 import { Ratio } from "@carrusel/money";
 import { covers, isEvenChance, type Pocket, zero } from "../roulette/cloth.ts";
 import { byClass } from "../roulette/payment.ts";
 import { notHere, wheelInput } from "../roulette/wheel.ts";
 import { type Options, options } from "./options.ts";
-import { evolve, initial, onZero, openChoices, type State, worth } from "./prison.ts";
+import { evolve, hasNoChoice, initial, onZero, openChoices, type State, worth } from "./prison.ts";
 import { rules } from "./rules.ts";
 
 type View = TableView<Options, State>;
 
 const pockets: readonly Pocket[] = Array.from({ length: 37 }, (_, n) => n);
-const lost = (wager: Wager): Decision => ({ wager: wager.id, result: "lose", back: Ratio.zero, won: Ratio.zero });
 
 const decideWager = (view: View, wager: Wager, pocket: Pocket): Decision => {
   const zeros = view.state.zeros[wager.id] ?? 0;
@@ -29,10 +29,9 @@ const decideWager = (view: View, wager: Wager, pocket: Pocket): Decision => {
       ? { wager: wager.id, result: "half", back: worth(wager, zeros + 1).over(2), won: Ratio.zero }
       : { wager: wager.id, result: "prison", back: Ratio.zero, won: Ratio.zero, stays: true };
   }
-  if (!covers(wager.bet, wager.on, pocket)) return lost(wager);
+  if (!covers(wager.bet, wager.on, pocket)) return loses(wager);
   if (zeros > 0) return { wager: wager.id, result: "freed", back: worth(wager, zeros), won: Ratio.zero };
-  const price = priceOf(rules.bets.find((bet) => bet.id === wager.bet)?.pays as string);
-  return { wager: wager.id, result: "win", back: Ratio.of(wager.stake), won: price.times(wager.stake) };
+  return wins(wager, rules.bets);
 };
 
 type Act = Extract<FeltCommand, { do: "act" }>;
@@ -88,11 +87,8 @@ const game: Game<Options, State> = {
   // A prisoner worth less than the minimum stays without a choice: the round did not wait for it.
   idleAct: (view, command) => {
     const held = meantBy(view, command).meant.filter((wager) => wager.held === "prison");
-    const stuck = (wager: Wager) => {
-      const zeros = view.state.zeros[wager.id] ?? 0;
-      return zeros > 1 && worth(wager, zeros).compare(view.terms.min) < 0;
-    };
-    return held.length > 0 && held.every(stuck) ? noChoice : undefined;
+    const stuck = held.every((wager) => hasNoChoice(view, wager, view.state.zeros[wager.id] ?? 0));
+    return held.length > 0 && stuck ? noChoice : undefined;
   },
   verdict: (view) => {
     const { pocket } = view.state;

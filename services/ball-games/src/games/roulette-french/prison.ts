@@ -41,12 +41,16 @@ type View = TableView<Options, State>;
 export const worth = (wager: Wager, zeros: number): Ratio =>
   Ratio.of(wager.stake, zeros <= 1 ? 1n : 2n ** BigInt(zeros - 1));
 
+/** Whether a wager that has been through so many zeros is worth less than the minimum, and so has no choice. */
+export const hasNoChoice = (view: View, wager: Wager, zeros: number): boolean =>
+  zeros > 1 && worth(wager, zeros).compare(view.terms.min) < 0;
+
 /** What becomes of an even chance on the zero that lies now; undefined while its player still has to choose. */
 export const onZero = (view: View, wager: Wager): Escape | undefined => {
   const zeros = (view.state.zeros[wager.id] ?? 0) + 1;
   // The last spin of the session beats the rule for wagers below the minimum.
   if (view.lastRound) return "half";
-  if (zeros > 1 && worth(wager, zeros).compare(view.terms.min) < 0) return "prison";
+  if (hasNoChoice(view, wager, zeros)) return "prison";
   return view.options.zero === "choice" ? view.state.choices[wager.id] : view.options.zero;
 };
 

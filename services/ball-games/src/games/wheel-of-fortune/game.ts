@@ -1,6 +1,5 @@
 import { refuse, type TableEvent } from "@carrusel/contracts";
-import { type Decision, defineGame, type Game, priceOf, type Wager } from "@carrusel/game-kit";
-import { Ratio } from "@carrusel/money";
+import { type Decision, defineGame, type Game, loses, type Wager, wins } from "@carrusel/game-kit";
 import { z } from "zod";
 import { notHere } from "../roulette/wheel.ts";
 import { rules, symbols } from "./rules.ts";
@@ -30,14 +29,7 @@ const evolve = (state: State, event: TableEvent): State => {
 };
 
 const decideWager = (wager: Wager, symbol: string): Decision =>
-  wager.bet === symbol
-    ? {
-        wager: wager.id,
-        result: "win",
-        back: Ratio.of(wager.stake),
-        won: priceOf(symbols.find((entry) => entry.symbol === symbol)?.pays as string).times(wager.stake),
-      }
-    : { wager: wager.id, result: "lose", back: Ratio.zero, won: Ratio.zero };
+  wager.bet === symbol ? wins(wager, rules.bets) : loses(wager);
 
 const game: Game<Options, State> = {
   sheet: rules,
