@@ -4,7 +4,8 @@
 /** For each lib the workspace packages that it may import. */
 const MAY_IMPORT = {
   money: [],
-  "game-kit": ["money", "contracts"],
+  cards: ["money"],
+  "game-kit": ["money", "contracts", "cards"],
   contracts: ["money"],
   "event-store": [],
   messaging: ["event-store"],
@@ -20,7 +21,7 @@ const TESTING = "^[^/]+/[^/]+/src/testing(/index)?\\.ts$";
 
 const TESTS = "(\\.(unit|int|e2e)\\.test\\.ts$|/testing/)";
 const COMPOSITION = "^libs/cli/src/(compose|up)/";
-const PURE = "^(libs/money/|libs/game-kit/|services/[^/]+/src/(games|domain)/)";
+const PURE = "^(libs/money/|libs/cards/|libs/game-kit/|services/[^/]+/src/(games|domain)/)";
 /** Packages that compute and do nothing else. */
 const PURE_PACKAGES = "node_modules/(zod|@noble/hashes)/";
 
