@@ -9,6 +9,7 @@ const MAY_IMPORT = {
   contracts: ["money"],
   "event-store": [],
   messaging: ["event-store"],
+  odds: ["money", "contracts", "game-kit", "cards"],
   simulation: ["contracts", "game-kit"],
   hosting: ["money", "game-kit", "contracts", "event-store"],
   "service-host": ["money", "game-kit", "contracts", "event-store", "messaging", "hosting"],
@@ -21,7 +22,7 @@ const TESTING = "^[^/]+/[^/]+/src/testing(/index)?\\.ts$";
 
 const TESTS = "(\\.(unit|int|e2e)\\.test\\.ts$|/testing/)";
 const COMPOSITION = "^libs/cli/src/(compose|up)/";
-const PURE = "^(libs/money/|libs/cards/|libs/game-kit/|services/[^/]+/src/(games|domain)/)";
+const PURE = "^(libs/money/|libs/cards/|libs/game-kit/|libs/odds/|services/[^/]+/src/(games|domain)/)";
 /** Packages that compute and do nothing else. */
 const PURE_PACKAGES = "node_modules/(zod|@noble/hashes)/";
 

@@ -1,5 +1,6 @@
 export * from "./commands.ts";
 export * from "./events/bank.ts";
+export { cardShapes } from "./events/cards.ts";
 export * from "./events/floor.ts";
 export * from "./events/jackpots.ts";
 export * from "./events/registry.ts";

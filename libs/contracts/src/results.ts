@@ -31,7 +31,8 @@ export const wagerResult = z.object({
   won: z.int(),
   /** All that goes back to the player: stake still his + won. */
   returned: z.int(),
-  commission: z.int(),
+  /** What the house kept out of a win; a fraction string when it is not whole. */
+  commission: z.union([z.int(), z.string()]),
   /** What rounding to the chip unit left with the house; a fraction string when it is not whole. */
   breakage: z.union([z.int(), z.string()]).optional(),
 });

@@ -1,14 +1,18 @@
-export { loses, wins } from "./decisions.ts";
+export * from "./acts.ts";
+export * from "./decisions.ts";
 export * from "./game.ts";
 export { priceOf } from "./price.ts";
 export { type Games, gamesOf } from "./registry.ts";
+export * from "./round.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
 export { selectionKey } from "./selection.ts";
+export { type Bet, betsUnder, jackpotUse, type LimitRule, type Limits, type RuleSheet } from "./sheet.ts";
 export { type BetOffer, type TableAction, tableActions } from "./table/actions.ts";
 export { finishedRound, roundInProgress, statusOf } from "./table/book.ts";
 export type { TableCommand, TableOrder } from "./table/commands.ts";
 export { decideTable } from "./table/decide.ts";
 export { evolveTable } from "./table/evolve.ts";
+export { viewFor } from "./table/spectate.ts";
 export {
   initialTable,
   isReady,

@@ -3,5 +3,8 @@ import type { Selection } from "@carrusel/contracts";
 const text = (item: Selection): string =>
   Array.isArray(item) ? `[${[...item].sort().join(" ")}]` : typeof item === "number" ? `${item}` : `'${item}`;
 
-/** One text for all orders of a selection: the order inside `on` does not count. */
-export const selectionKey = (on: readonly Selection[]): string => on.map(text).sort().join(",");
+/** One text for all orders of a selection. The order inside `on` does not count, that of two sides does. */
+export const selectionKey = (on: readonly Selection[]): string => {
+  const texts = on.map(text);
+  return (on.some(Array.isArray) ? texts : texts.sort()).join(",");
+};

@@ -5,6 +5,7 @@ import {
   type Games,
   initialTable,
   isReady,
+  jackpotUse,
   roundInProgress,
   statusOf,
   type TableCommand,
@@ -71,7 +72,8 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
       const chances: Record<string, string> = {};
       for (const combination of combinations) {
         const chance = now.game.jackpotChance?.(bet, combination, now.options);
-        if (!now.game.bets(now.options).some((offer) => offer.side === true && offer.id === bet)) {
+        const offers = now.game.bets(now.options, now.terms.rules.set);
+        if (!offers.some((offer) => offer.id === bet && jackpotUse(offer) !== undefined)) {
           return refuse("unknown-bet", `${now.terms.game} has no jackpot bet "${bet}".`);
         }
         if (chance === undefined)

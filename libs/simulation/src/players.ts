@@ -58,17 +58,19 @@ export const simulateBets = (
 
 /** A choice of each player whose choice the table waits for. */
 export const simulateChoices = (actions: readonly TableAction[], random: Random): readonly FeltCommand[] =>
-  actions.flatMap((action): readonly FeltCommand[] =>
-    action.do === "act"
-      ? [
-          {
-            do: "act",
-            seat: action.seat,
-            player: action.player,
-            bet: action.bet,
-            on: [...action.on],
-            action: random.pick(action.actions),
-          },
-        ]
-      : [],
-  );
+  actions.flatMap((action): readonly FeltCommand[] => {
+    if (action.do !== "act") return [];
+    const { seat, side, player, hand, bet, on } = action;
+    return [
+      {
+        do: "act",
+        ...(seat !== undefined && { seat }),
+        ...(side !== undefined && { side }),
+        ...(player !== undefined && { player }),
+        ...(hand !== undefined && { hand }),
+        ...(bet !== undefined && { bet }),
+        ...(on !== undefined && { on: [...on] }),
+        action: random.pick(action.actions),
+      },
+    ];
+  });

@@ -1,9 +1,11 @@
-import { gameRegistry, type RoundResult, type StoredEvent, tableShapes } from "@carrusel/contracts";
+import { cardShapes, gameRegistry, type RoundResult, type StoredEvent, tableShapes } from "@carrusel/contracts";
 import type { HistoryStep } from "@carrusel/hosting";
 import type { RoundStep } from "./wire.ts";
 
 /** Events of a table that show no card, at any game. */
-const open: ReadonlySet<string> = new Set(Object.keys(tableShapes));
+const open: ReadonlySet<string> = new Set(
+  Object.keys(tableShapes).filter((type) => !Object.hasOwn(cardShapes, type) && type !== "decision-made"),
+);
 
 /** Commands that can name a card: at games with cards nothing but their kind leaves the house. */
 const openCommands: ReadonlySet<string> = new Set([

@@ -1,18 +1,30 @@
+import { createBaccaratGames } from "@carrusel/baccarat";
 import { createBallGames } from "@carrusel/ball-games";
-import type { Weighted } from "@carrusel/game-kit";
+import { createBankingCards } from "@carrusel/banking-cards";
+import { createBlackjackGames } from "@carrusel/blackjack";
+import { createDiceGames } from "@carrusel/dice-games";
+import type { DeviceResult, Weighted } from "@carrusel/game-kit";
 import type { ServiceDeps, TableService } from "@carrusel/hosting";
+import { createHousePoker } from "@carrusel/house-poker";
+import { createTileGames } from "@carrusel/tile-games";
 import { offlineDeps } from "./deps.ts";
 
 /** The families that this release has. A new family is a line here. */
 export const families: Readonly<Record<string, (deps: ServiceDeps) => TableService>> = {
   "ball-games": createBallGames,
+  "tile-games": createTileGames,
+  "house-poker": createHousePoker,
+  "banking-cards": createBankingCards,
+  baccarat: createBaccaratGames,
+  blackjack: createBlackjackGames,
+  "dice-games": createDiceGames,
 };
 
 /** What the game's own random device shows, with exact weights, for simulated wheels. */
-export const outcomesOf = (game: string, options: unknown): readonly Weighted<number | string>[] => {
+export const outcomesOf = (game: string, options: unknown): readonly Weighted<DeviceResult>[] => {
   for (const create of Object.values(families)) {
     const found = create(offlineDeps()).games.get(game);
-    if (found !== undefined) return found.outcomes(found.options.parse(options));
+    if (found !== undefined) return found.outcomes?.(found.options.parse(options)) ?? [];
   }
   throw new RangeError(`there is no game ${game}`);
 };

@@ -65,7 +65,7 @@ const playTable = async (
   const colours = (table.options?.colours ?? {}) as Readonly<Record<string, number>>;
   const driver = new TableDriver(desk, table.id, random, { buyIn: 50_000, unit: (seat) => colours[`${seat}`] ?? 100 });
   const weights = outcomesOf(table.game, table.options ?? {});
-  const wheel = (): number | string => random.weighted(weights).result;
+  const wheel = (): number | string => random.weighted(weights).result as number | string;
   const interval = 60_000 / speed;
   // Tables do not spin in step.
   await pause(random.int(0, Math.round(interval)), signal);

@@ -14,7 +14,8 @@ const possible = (id: string): ReadonlySet<number | string> => {
     .map((create) => create(offlineDeps()).games.get(id))
     .find((candidate) => candidate !== undefined);
   const options = [{}, { zeros: 2 }].map((some) => game?.options.safeParse(some)).filter((parsed) => parsed?.success);
-  return new Set(options.flatMap((parsed) => game?.outcomes(parsed?.data).map(({ result }) => result) ?? []));
+  const outcomes = options.flatMap((parsed) => game?.outcomes?.(parsed?.data) ?? []);
+  return new Set(outcomes.flatMap(({ result }) => (typeof result === "object" ? [] : [result])));
 };
 
 /** Reads one result a line; throws UserError that names the line. */

@@ -1,4 +1,5 @@
-import type { RuleSheet } from "@carrusel/game-kit";
+import { jackpotUse, type RuleSheet } from "@carrusel/game-kit";
+import { columns } from "../columns.ts";
 import { offlineDeps } from "../compose/deps.ts";
 import { families } from "../compose/families.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
@@ -18,18 +19,6 @@ export const showGames = async (id: string | undefined, options: { readonly json
 const allSheets = async (): Promise<readonly RuleSheet[]> =>
   (await Promise.all(Object.values(families).map((create) => create(offlineDeps()).sheets()))).flat();
 
-const columns = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, n) => cell.padEnd(widths[n] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-};
-
 const overview = (sheets: readonly RuleSheet[]): string =>
   `${columns([
     ["game", "epigraph", "served by", "bets", "title"],
@@ -46,7 +35,7 @@ ${columns([
   ["bet", "pays", "laid on", "limit", "clause"],
   ...sheet.bets.map((bet) => [
     bet.id,
-    bet.side === true ? "its jackpot" : bet.pays,
+    jackpotUse(bet) === "required" ? "its jackpot" : bet.pays,
     bet.on.length === 1 && bet.on[0]?.length === 0 ? "" : `${bet.on.length} selections`,
     bet.limit,
     bet.clause,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { gamingDay, ruleSetId, selection } from "../commands.ts";
 import { payment, wagerResult } from "../results.ts";
+import { cardShapes, decision } from "./cards.ts";
 import { EventCodec, type EventOf } from "./registry.ts";
 
 const wagerAt = { round: z.int(), wager: z.int(), seat: z.int(), player: z.string(), bet: z.string() };
@@ -70,7 +71,12 @@ export const tableShapes = {
   "jackpot-unlinked": { about: "The table takes no more stakes for it.", schema: z.object({ jackpot: z.string() }) },
   "round-started": {
     about: "A round begins, under this version of this rule set for ever.",
-    schema: z.object({ round: z.int(), rules: ruleVersion }),
+    schema: z.object({
+      round: z.int(),
+      rules: ruleVersion,
+      /** The digest by which the order of the shoe was committed to before it was known, where it was drawn. */
+      commitment: z.string().optional(),
+    }),
   },
   "wager-placed": {
     about: "Chips went on the felt: `stake` now, `total` in all on this wager.",
@@ -80,6 +86,8 @@ export const tableShapes = {
       stake: z.int(),
       total: z.int(),
       jackpot: z.string().nullable(),
+      /** The hand of its place that it stands on, where the place was split. */
+      hand: z.int().optional(),
     }),
   },
   "wager-taken-down": {
@@ -105,6 +113,11 @@ export const tableShapes = {
   "choice-made": {
     about: "A player's decision on a wager.",
     schema: z.object({ ...wagerAt, action: z.string() }),
+  },
+  ...cardShapes,
+  "decision-made": {
+    about: "What a place, one of its people or the dealer's side decided.",
+    schema: decision.extend({ round: z.int() }),
   },
   "round-settled": {
     about: "Every wager of the round with what it came to, and the payments in the law's order.",

@@ -1,6 +1,7 @@
 import type { Selection } from "@carrusel/contracts";
-import type { GameAction } from "../game.ts";
-import { tableMultiple } from "./betting.ts";
+import type { Choice, GameAction } from "../round.ts";
+import { jackpotUse, type RuleSheet } from "../sheet.ts";
+import { betsOf, seatsOf, tableMultiple } from "./betting.ts";
 import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
 
 /** A bet that the table takes now, with the bounds of one wager on it. */
@@ -13,10 +14,17 @@ export interface BetOffer {
   /** Stakes are whole multiples of it. */
   readonly multiple: number;
   readonly side: boolean;
+  /** Bets of the same place and player of which one has to stand first; null: any that is no side bet. */
+  readonly needs: readonly string[] | null;
 }
 
 export type TableAction =
-  | { readonly do: "bet"; readonly seats: number | null; readonly bets: readonly BetOffer[] }
+  | {
+      readonly do: "bet";
+      readonly seats: number | null;
+      readonly bets: readonly BetOffer[];
+      readonly together?: RuleSheet["together"];
+    }
   | { readonly do: "close-bets" | "void" | "open" | "close" | "suspend" | "resume" | "announce-last" | "set-limits" }
   | GameAction;
 
@@ -28,16 +36,24 @@ const lcm = (a: number, b: number): number => {
 
 const betOffers = (state: TableState): readonly BetOffer[] => {
   if (!isReady(state)) return [];
+  const { game } = state;
+  const view = viewOf(state);
   const unit = lcm(tableMultiple(state), state.terms.chipUnit);
-  return state.game.bets(state.options).flatMap((bet): readonly BetOffer[] => {
-    if (bet.side === true) {
-      const link = state.links.find((candidate) => candidate.bet === bet.id);
-      if (link === undefined || link.stake * 2 > state.terms.min) return [];
-      const { id, pays, on } = bet;
-      return [{ bet: id, pays, on, min: link.stake, max: link.stake, multiple: link.stake, side: true }];
+  return betsOf(state).flatMap((bet): readonly BetOffer[] => {
+    const { id, pays } = bet;
+    const side = bet.side === true;
+    const needs = bet.needs ?? (side ? null : []);
+    const on = game.selections?.(bet, view) ?? bet.on;
+    const link = jackpotUse(bet) && state.links.find((candidate) => candidate.bet === id);
+    if (link !== undefined) {
+      if (link.stake * 2 > state.terms.min) return [];
+      return [{ bet: id, pays, on, min: link.stake, max: link.stake, multiple: link.stake, side, needs }];
     }
-    const { min, max } = state.game.limits(bet, state.terms, state.options);
-    return [{ bet: bet.id, pays: bet.pays, on: bet.on, min, max, multiple: unit, side: false }];
+    if (jackpotUse(bet) === "required" || on.length === 0) return [];
+    const { min, max } = game.limits(bet, view);
+    return max < min
+      ? []
+      : [{ bet: id, pays, on, min, max, multiple: side ? state.terms.chipUnit : unit, side, needs }];
   });
 };
 
@@ -59,13 +75,38 @@ export const tableActions = (state: TableState): readonly TableAction[] => {
   if (lastRoundsOver(state)) return [{ do: "close" }];
   const always: TableAction[] = [{ do: "announce-last" }];
   if (idle || state.phase === "betting") {
+    const { together } = state.game.sheet;
     const betting: TableAction[] = [
-      { do: "bet", seats: state.terms.seats, bets: betOffers(state) },
+      { do: "bet", seats: seatsOf(state), bets: betOffers(state), ...(together && { together }) },
+      ...earlyActions(state),
       { do: "close-bets" },
       ...always,
     ];
     if (!idle) return [...betting, { do: "void" }];
     return [...betting, { do: "suspend" }, ...betweenRounds(state)];
   }
-  return [...state.game.actions(viewOf(state)), { do: "void" }, ...always];
+  return [...roundActions(state), { do: "void" }, ...always];
+};
+
+/** Cards and decisions that a game takes while bets are open. */
+const earlyActions = (state: ReadyTable): readonly GameAction[] =>
+  state.game.early === undefined ? [] : roundActions(state);
+
+/** What the round itself waits for. */
+const roundActions = (state: ReadyTable): readonly GameAction[] => {
+  const view = viewOf(state);
+  const next = state.game.next(view);
+  const others = state.game.irregularities?.(view) ?? [];
+  const acts = (choices: readonly Choice[] = []): readonly GameAction[] =>
+    choices.map((choice) => ({ do: "act", ...choice }));
+  switch (next?.next) {
+    case "result":
+      return [...next.actions, ...others];
+    case "choice":
+      return [...acts(next.choices), ...others];
+    case "card":
+      return [{ do: "cards", count: next.count ?? 1 }, ...acts(next.choices), ...others];
+    default:
+      return others;
+  }
 };

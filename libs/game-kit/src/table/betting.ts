@@ -1,8 +1,9 @@
 import { type FeltCommand, type Refusal, refuse, type Selection, type TableEvent } from "@carrusel/contracts";
-import type { Bet, Wager } from "../game.ts";
+import type { Wager, WagerName } from "../round.ts";
 import { ruleVersionOf } from "../rule-hash.ts";
 import { selectionKey } from "../selection.ts";
-import type { ReadyTable } from "./state.ts";
+import { type Bet, jackpotUse } from "../sheet.ts";
+import { isBetting, type ReadyTable, viewOf } from "./state.ts";
 
 type BetCommand = Extract<FeltCommand, { do: "bet" }>;
 type TakeDownCommand = Extract<FeltCommand, { do: "take-down" }>;
@@ -10,41 +11,46 @@ type TakeDownCommand = Extract<FeltCommand, { do: "take-down" }>;
 /** Refuses what comes at the wrong moment of a round. */
 const bettingPhase = (state: ReadyTable): Refusal | undefined => {
   if (state.phase === "awaiting-choice") return refuse("wrong-phase", "A player's choice is still awaited.");
-  return state.phase === "idle" || state.phase === "betting" ? undefined : refuse("bets-closed");
+  return isBetting(state) ? undefined : refuse("bets-closed");
 };
 
-const hasSeat = (state: ReadyTable, seat: number): boolean =>
-  seat >= 1 && seat <= (state.terms.seats ?? Number.POSITIVE_INFINITY);
+/** Places of the table; unbounded where neither the table nor the law gives a number. */
+export const seatsOf = (state: ReadyTable): number | null => state.terms.seats ?? state.game.sheet.seats;
+
+export const hasSeat = (state: ReadyTable, seat: number): boolean =>
+  seat >= 1 && seat <= (seatsOf(state) ?? Number.POSITIVE_INFINITY);
 
 const ownPlayer = (command: { seat: number; player?: string | undefined }): string =>
   command.player ?? `${command.seat}`;
 
 /** Opens the next round where none is in progress. */
-const startRound = (state: ReadyTable): readonly TableEvent[] => {
+export const startRound = (state: ReadyTable): readonly TableEvent[] => {
   if (state.phase !== "idle") return [];
   const rules = ruleVersionOf(state.game, state.terms.rules.set) ?? state.terms.rules;
-  return [{ type: "round-started", round: state.round + 1, rules }];
+  const { commitment } = state.shoe;
+  return [{ type: "round-started", round: state.round + 1, rules, ...(commitment !== null && { commitment }) }];
 };
 
 const cloths = new WeakMap<Bet, ReadonlyMap<string, readonly Selection[]>>();
 
+const clothOf = (selections: Bet["on"]): ReadonlyMap<string, readonly Selection[]> =>
+  new Map(selections.map((selection) => [selectionKey(selection), selection]));
+
 /** The selection as the cloth has it; undefined where the bet cannot be laid so. */
-const clothSelection = (bet: Bet, on: readonly Selection[]): readonly Selection[] | undefined => {
-  let cloth = cloths.get(bet);
+const clothSelection = (state: ReadyTable, bet: Bet, on: readonly Selection[]): readonly Selection[] | undefined => {
+  const changing = state.game.selections?.(bet, viewOf(state));
+  let cloth = changing === undefined ? cloths.get(bet) : clothOf(changing);
   if (cloth === undefined) {
-    cloth = new Map(bet.on.map((selection) => [selectionKey(selection), selection]));
+    cloth = clothOf(bet.on);
     cloths.set(bet, cloth);
   }
   return cloth.get(selectionKey(on));
 };
 
-const betsOf = (state: ReadyTable): readonly Bet[] => state.game.bets(state.options);
-
-type WagerName = {
-  readonly seat: number;
-  readonly player: string;
-  readonly bet: string;
-  readonly on: readonly Selection[];
+/** The bets that can be laid; those that decisions make come by themselves. */
+export const betsOf = (state: ReadyTable): readonly Bet[] => {
+  const bets = state.game.bets(state.options, state.terms.rules.set);
+  return bets.some((bet) => bet.by === "act") ? bets.filter((bet) => bet.by !== "act") : bets;
 };
 
 /** The wagers of a name, carried ones included; the selection, which costs most to compare, is looked at last. */
@@ -60,43 +66,74 @@ const named = (state: ReadyTable, { seat, player, bet, on }: WagerName): readonl
   );
 };
 
-/** A wager of this round that a further identical bet adds to; carried ones stand apart. */
-const standing = (state: ReadyTable, name: WagerName): Wager | undefined =>
-  state.phase === "idle" ? undefined : named(state, name).find((wager) => wager.held === null);
+/** The wager that a further identical bet adds to; prisoners stand apart. */
+const standing = (state: ReadyTable, name: WagerName): Wager | undefined => {
+  const joins = (wager: Wager): boolean => state.game.joins?.(viewOf(state), wager) ?? true;
+  return named(state, name).find((wager) => wager.held === null || (wager.held === "open" && joins(wager)));
+};
 
-const mainBetsOf = (state: ReadyTable, seat: number, player: string): readonly Wager[] =>
-  state.felt.filter(
-    (wager) => !wager.taken && wager.jackpot === null && wager.seat === seat && wager.player === player,
-  );
+const atPlace = (state: ReadyTable, seat: number, player: string): readonly Wager[] =>
+  state.felt.filter((wager) => !wager.taken && wager.seat === seat && wager.player === player);
+
+/** Whether the main bet that a bet needs stands; `without`: a wager that is thought away. */
+const isBacked = (state: ReadyTable, bet: Bet, seat: number, player: string, without?: Wager): boolean => {
+  if (bet.needs === undefined && bet.side !== true) return true;
+  if (bet.needs?.length === 0) return true;
+  const others = atPlace(state, seat, player).filter((wager) => wager.id !== without?.id);
+  if (bet.needs !== undefined) return others.some((wager) => bet.needs?.includes(wager.bet));
+  const sides = new Set(betsOf(state).flatMap(({ id, side }) => (side === true ? [id] : [])));
+  return others.some((wager) => !sides.has(wager.bet));
+};
+
+/** Refuses one more person on a place that has as many as the law lets it have. */
+const crowded = (state: ReadyTable, seat: number, player: string): Refusal | undefined => {
+  const rule = state.game.sheet.playersPerPlace;
+  if (rule === undefined) return undefined;
+  const people = new Set(state.felt.flatMap((wager) => (wager.seat === seat && !wager.taken ? [wager.player] : [])));
+  return people.has(player) || people.size < rule.most
+    ? undefined
+    : refuse("action-not-allowed", `At most ${rule.most} people bet on one place.`, rule.clause);
+};
 
 export const decideBet = (state: ReadyTable, command: BetCommand): readonly TableEvent[] | Refusal => {
-  const late = bettingPhase(state);
+  const { seat, stake } = command;
+  const { game } = state;
+  const view = viewOf(state);
+  const player = ownPlayer(command);
+  const asked: WagerName = { seat, player, bet: command.bet, on: command.on ?? [] };
+  const late = bettingPhase(state) ?? game.betPhase?.(view, asked);
   if (late !== undefined) return late;
-  if (!hasSeat(state, command.seat)) return refuse("no-such-seat", `The table has no seat ${command.seat}.`);
+  if (!hasSeat(state, seat)) return refuse("no-such-seat", `The table has no seat ${seat}.`);
   const bet = betsOf(state).find((candidate) => candidate.id === command.bet);
   if (bet === undefined) return refuse("unknown-bet", `This table has no bet "${command.bet}".`);
-  const player = ownPlayer(command);
-  if (bet.side === true && mainBetsOf(state, command.seat, player).length === 0) {
-    return refuse("side-bet-needs-main", undefined, bet.clause);
-  }
-  const on = clothSelection(bet, command.on ?? []);
+  const full = crowded(state, seat, player);
+  if (full !== undefined) return full;
+  const missing = isBacked(state, bet, seat, player)
+    ? game.betNeeds?.(view, asked)
+    : refuse("side-bet-needs-main", undefined, bet.clause);
+  if (missing !== undefined) return missing;
+  const on = clothSelection(state, bet, asked.on);
   if (on === undefined) return refuse("invalid-selection", undefined, bet.clause);
-  if (command.stake <= 0) return refuse("invalid-stake", "A stake is more than nothing.");
-  const before = standing(state, { seat: command.seat, player, bet: bet.id, on });
-  const total = (before?.stake ?? 0) + command.stake;
-  const bound = bet.side === true ? sideBet(state, bet, total) : mainBet(state, bet, command.seat, total);
+  if (stake <= 0) return refuse("invalid-stake", "A stake is more than nothing.");
+  const name: WagerName = { ...asked, on };
+  const before = standing(state, name);
+  const total = (before?.stake ?? 0) + stake;
+  const wrong = game.betStake?.(view, name, total);
+  if (wrong !== undefined) return wrong;
+  const bound = jackpotBet(state, bet, total) ?? plainBet(state, bet, name, total);
   if ("refused" in bound) return bound;
+  const begun = state.phase === "idle";
   return [
     ...startRound(state),
     {
       type: "wager-placed",
-      round: state.phase === "idle" ? state.round + 1 : state.round,
+      round: begun ? state.round + 1 : state.round,
       wager: before?.id ?? state.lastWager + 1,
-      seat: command.seat,
+      seat,
       player,
       bet: bet.id,
       on: [...on],
-      stake: command.stake,
+      stake,
       total,
       jackpot: bound.jackpot,
     },
@@ -105,13 +142,13 @@ export const decideBet = (state: ReadyTable, command: BetCommand): readonly Tabl
 
 type Accepted = { readonly jackpot: string | null };
 
-const mainBet = (state: ReadyTable, bet: Bet, seat: number, total: number): Accepted | Refusal => {
-  const { min, max, clause } = state.game.limits(bet, state.terms, state.options);
+const plainBet = (state: ReadyTable, bet: Bet, at: WagerName, total: number): Accepted | Refusal => {
+  const { min, max, clause, over = "above-maximum" } = state.game.limits(bet, viewOf(state), at);
   if (total < min) return refuse("below-minimum", `The least stake is ${min}.`, clause);
-  if (total > max) return refuse("above-maximum", `The greatest stake is ${max}.`, clause);
+  if (total > max) return refuse(over, `The greatest stake is ${max}.`, clause);
   const units = [
-    { unit: tableMultiple(state), clause },
-    state.game.stakeUnit?.(seat, state.options),
+    bet.side === true ? undefined : { unit: tableMultiple(state), clause },
+    state.game.stakeUnit?.(at.seat, state.options),
     { unit: state.terms.chipUnit, clause },
   ];
   for (const rule of units) {
@@ -128,10 +165,16 @@ export const tableMultiple = (state: ReadyTable): number => {
   return typeof multiple === "number" && multiple > 0 ? multiple : 1;
 };
 
-const sideBet = (state: ReadyTable, bet: Bet, total: number): Accepted | Refusal => {
+/** A bet that plays for a jackpot; undefined where it has prices of its own and no jackpot names it. */
+const jackpotBet = (state: ReadyTable, bet: Bet, total: number): Accepted | Refusal | undefined => {
+  const use = jackpotUse(bet);
+  if (use === undefined) return undefined;
   const link = state.links.find((candidate) => candidate.bet === bet.id);
-  if (link === undefined)
-    return refuse("unknown-jackpot", `No jackpot plays for "${bet.id}" at this table.`, bet.clause);
+  if (link === undefined) {
+    return use === "optional"
+      ? undefined
+      : refuse("unknown-jackpot", `No jackpot plays for "${bet.id}" at this table.`, bet.clause);
+  }
   if (total !== link.stake) return refuse("invalid-stake", `The stake for this jackpot is ${link.stake}.`, bet.clause);
   if (total * 2 > state.terms.min) {
     return refuse("side-bet-over-limit", "The stake is above half of the table's minimum.", bet.clause);
@@ -140,36 +183,45 @@ const sideBet = (state: ReadyTable, bet: Bet, total: number): Accepted | Refusal
 };
 
 export const decideTakeDown = (state: ReadyTable, command: TakeDownCommand): readonly TableEvent[] | Refusal => {
-  const late = bettingPhase(state);
-  if (late !== undefined) return late;
-  if (!hasSeat(state, command.seat)) return refuse("no-such-seat", `The table has no seat ${command.seat}.`);
-  if (!betsOf(state).some((bet) => bet.id === command.bet)) return refuse("unknown-bet");
+  const { seat, bet } = command;
   const player = ownPlayer(command);
-  const name = { seat: command.seat, player, bet: command.bet, on: command.on ?? [] };
-  const wager = standing(state, name);
-  if (wager === undefined) {
-    return named(state, name).length > 0
-      ? refuse("cannot-take-down", "A wager from an earlier round stays until it is decided.")
-      : refuse("unknown-bet", "There is no such wager on the felt.");
+  const name = { seat, player, bet, on: command.on ?? [] };
+  const wager = standing(state, name) ?? named(state, name)[0];
+  const kept = wager && state.game.takeDown?.(viewOf(state), wager);
+  const late = bettingPhase(state);
+  if (late !== undefined) return kept ?? late;
+  if (!hasSeat(state, seat)) return refuse("no-such-seat", `The table has no seat ${seat}.`);
+  if (!betsOf(state).some((candidate) => candidate.id === bet)) return refuse("unknown-bet");
+  if (wager === undefined) return refuse("unknown-bet", "There is no such wager on the felt.");
+  if (kept !== undefined) return kept;
+  if (wager.held === "prison") {
+    return refuse("cannot-take-down", "A wager from an earlier round stays until it is decided.");
   }
-  const others = mainBetsOf(state, command.seat, player).filter((other) => other.id !== wager.id);
-  const sideBets = state.felt.filter(
-    (other) => !other.taken && other.jackpot !== null && other.seat === command.seat && other.player === player,
-  );
-  if (wager.jackpot === null && others.length === 0 && sideBets.length > 0) {
-    return refuse("side-bet-needs-main", "The player's side bet stands on this wager: take it down first.");
-  }
-  const { id, round, seat, bet } = { ...wager, round: state.round };
-  return [{ type: "wager-taken-down", round, wager: id, seat, player, bet, amount: wager.stake }];
+  const backed = atPlace(state, seat, player).every((other) => {
+    const beside = betsOf(state).find((candidate) => candidate.id === other.bet);
+    return other.id === wager.id || beside === undefined || isBacked(state, beside, seat, player, wager);
+  });
+  if (!backed) return refuse("side-bet-needs-main", "The player's side bet stands on this wager: take it down first.");
+  return [
+    ...startRound(state),
+    {
+      type: "wager-taken-down",
+      round: state.phase === "idle" ? state.round + 1 : state.round,
+      wager: wager.id,
+      seat,
+      player,
+      bet,
+      amount: wager.stake,
+    },
+  ];
 };
 
 export const decideCloseBets = (state: ReadyTable): readonly TableEvent[] | Refusal => {
-  const late = bettingPhase(state);
+  const late = bettingPhase(state) ?? state.game.closing?.(viewOf(state));
   if (late !== undefined) return late;
-  const started = startRound(state);
   const counted = new Set(state.phase === "idle" ? [] : state.jackpotStakes.map((stake) => stake.wager));
   return [
-    ...started,
+    ...startRound(state),
     {
       type: "bets-closed",
       round: state.phase === "idle" ? state.round + 1 : state.round,

@@ -26,7 +26,7 @@ export const roundInProgress = (state: TableState): RoundResult | undefined => {
       bet: wager.bet,
       on: [...wager.on],
       stake: wager.stake,
-      hand: null,
+      hand: wager.hand,
       result: wager.taken ? "taken" : (wager.held ?? "open"),
       won: 0,
       returned: wager.taken ? wager.stake : 0,

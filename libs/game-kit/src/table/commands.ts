@@ -1,5 +1,5 @@
 import type { FeltCommand, RuleSetId, TableTerms } from "@carrusel/contracts";
-import type { JackpotLink } from "../game.ts";
+import type { JackpotLink } from "../round.ts";
 
 /** What the tables and jackpots services, and nobody else, tell a table. */
 export type TableOrder =

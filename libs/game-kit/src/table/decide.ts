@@ -1,11 +1,20 @@
+import { unseen } from "@carrusel/cards";
 import { isRefusal, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { Games } from "../registry.ts";
-import { decideBet, decideCloseBets, decideTakeDown } from "./betting.ts";
+import { decideBet, decideCloseBets, decideTakeDown, startRound } from "./betting.ts";
+import { checkCards } from "./cards.ts";
 import type { TableCommand } from "./commands.ts";
 import { evolveTable } from "./evolve.ts";
 import { decideOrder, isOrder } from "./orders.ts";
 import { settle, voidRound } from "./settle.ts";
-import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
+import { decideShoe } from "./shoe.ts";
+import { isBetting, isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
+import { decideAct } from "./turns.ts";
+
+type Decided = readonly TableEvent[] | Refusal;
+
+/** More steps than any round has: a game that never comes to its end is at fault. */
+const endless = 10_000;
 
 /**
  * Decides one command at a table: the events that it leads to, or why it is refused. Pure: the same
@@ -13,8 +22,38 @@ import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } fro
  */
 export const decideTable = (games: Games) => {
   const evolve = evolveTable(games);
+  const fold = (state: ReadyTable, events: readonly TableEvent[]): ReadyTable =>
+    events.reduce<TableState>(evolve, state) as ReadyTable;
 
-  const decideFelt = (state: ReadyTable, command: TableCommand): readonly TableEvent[] | Refusal => {
+  /** Lets the round go on by itself: deals the cards that are there, and settles once nothing more is needed. */
+  const goOn = (before: ReadyTable, events: readonly TableEvent[]): Decided => {
+    const all = [...events];
+    let state = fold(before, events);
+    for (let step = 0; step < endless; step++) {
+      if (state.phase === "idle") return all;
+      const next = state.game.next(viewOf(state));
+      let more: readonly TableEvent[];
+      if (next === undefined) {
+        if (isBetting(state)) return all;
+        more = [settle(state, state.game.verdict(viewOf(state)))];
+      } else if (next.next === "events") {
+        more = next.events;
+      } else if (next.next === "card" && state.shoe.queue.length > 0) {
+        const card = state.shoe.queue[0] as string;
+        if (card === unseen && next.to !== "burnt") {
+          return refuse("invalid-card", `The next card goes to "${next.to}": it has to be known.`);
+        }
+        more = [{ type: "card-dealt", round: state.round, place: next.to, card, up: next.up }];
+      } else {
+        return all;
+      }
+      all.push(...more);
+      state = fold(state, more);
+    }
+    throw new Error(`a round of ${before.terms.game} does not end`);
+  };
+
+  const decideFelt = (state: ReadyTable, command: TableCommand): Decided => {
     if (state.status === "closed" || lastRoundsOver(state)) return refuse("table-closed");
     if (state.status === "suspended") return refuse("table-suspended");
     switch (command.do) {
@@ -22,52 +61,66 @@ export const decideTable = (games: Games) => {
         return decideBet(state, command);
       case "take-down":
         return decideTakeDown(state, command);
-      case "close-bets":
-        return decideCloseBets(state);
+      case "close-bets": {
+        const closed = decideCloseBets(state);
+        return isRefusal(closed) ? closed : goOn(state, closed);
+      }
       case "void":
         return state.phase === "idle"
           ? refuse("wrong-phase", "There is no round in progress that could be annulled.")
           : [voidRound(state, command.reason)];
+      case "burn":
+      case "shuffle":
+      case "reveal":
+        return decideShoe(state, command);
       default:
-        return decideInput(state, command);
+        return isBetting(state) ? decideEarly(state, command) : decideInput(state, command);
     }
   };
 
-  const decideInput = (state: ReadyTable, command: TableCommand): readonly TableEvent[] | Refusal => {
+  /** Before the bets are closed: what some games take nevertheless. */
+  const decideEarly = (state: ReadyTable, command: TableCommand): Decided => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);
-    if (state.phase === "idle" || state.phase === "betting") {
-      if (command.do !== "act") return refuse("bets-open", 'Bets are still open: say "no more bets" first.');
-      const why = state.game.idleAct?.(viewOf(state), command);
-      return why ?? refuse("wrong-phase", "There is nothing to decide before the result is known.");
+    const started = startRound(state);
+    const begun = fold(state, started);
+    const taken = state.game.early?.(viewOf(begun), command);
+    if (taken === undefined) {
+      return command.do === "act"
+        ? refuse("wrong-phase", "There is nothing to decide before the result is known.")
+        : refuse("bets-open", 'Bets are still open: say "no more bets" first.');
     }
-    const events = state.game.input(viewOf(state), command);
-    if (isRefusal(events)) return events;
-    const after = events.reduce<TableState>(evolve, state) as ReadyTable;
-    if (after.phase === "betting") return events;
-    const verdict = after.game.verdict(viewOf(after));
-    return verdict === undefined ? events : [...events, settle(after, verdict)];
+    if (isRefusal(taken)) return taken;
+    const scanned = command.do === "cards" ? scan(begun, command.cards) : [];
+    return isRefusal(scanned) ? scanned : goOn(state, [...started, ...taken, ...scanned]);
   };
 
-  return (state: TableState, command: TableCommand): readonly TableEvent[] | Refusal => {
+  const scan = (state: ReadyTable, cards: readonly string[]): Decided =>
+    checkCards(state, cards) ?? [{ type: "cards-scanned", round: state.round, cards: [...cards] }];
+
+  const decideInput = (state: ReadyTable, command: TableCommand): Decided => {
+    if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);
+    const { game } = state;
+    let events: Decided;
+    if (command.do === "cards") events = scan(state, command.cards);
+    else if (command.do === "act" && game.act !== undefined) events = decideAct(state, command);
+    else {
+      const played = game.input?.(viewOf(state), command) ?? notHere(state, command);
+      if ("annulled" in played) return [...played.events, voidRound(fold(state, played.events), played.annulled)];
+      events = played;
+    }
+    return isRefusal(events) ? events : goOn(state, events);
+  };
+
+  return (state: TableState, command: TableCommand): Decided => {
     if (isOrder(command)) return decideOrder(games, state, command);
     if (!isReady(state)) return refuse("unknown-table");
     return decideFelt(state, command);
   };
 };
 
-const inputs = [
-  "cards",
-  "spin",
-  "no-spin",
-  "no-roll",
-  "roll",
-  "act",
-  "auction",
-  "burn",
-  "shuffle",
-  "void-hand",
-  "expose",
-  "fee",
-] as const;
+const notHere = (state: ReadyTable, command: TableCommand): Refusal =>
+  refuse("wrong-phase", `${state.terms.game} does not take "${command.do}" now.`);
+
+const inputs = ["cards", "spin", "no-spin", "no-roll", "roll", "act", "auction", "void-hand", "expose", "fee"] as const;
 type Input = Extract<TableCommand, { do: (typeof inputs)[number] }>;
 const isInput = (command: TableCommand): command is Input => (inputs as readonly string[]).includes(command.do);

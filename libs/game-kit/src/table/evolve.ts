@@ -1,7 +1,8 @@
 import type { TableEvent, WagerResult } from "@carrusel/contracts";
-import type { Wager } from "../game.ts";
 import type { Games } from "../registry.ts";
-import { isReady, type TableState, viewOf } from "./state.ts";
+import type { Next, Wager } from "../round.ts";
+import { evolveCards } from "./cards.ts";
+import { isBetting, isReady, newShoe, type TablePhase, type TableState, viewOf } from "./state.ts";
 
 /** Folds one event into the table's state. Total over the registered events; never consults the rules of limits. */
 export const evolveTable = (games: Games) => {
@@ -12,8 +13,9 @@ export const evolveTable = (games: Games) => {
         const game = games.get(terms.game);
         if (game === undefined)
           throw new Error(`the history names a game that this release does not have: ${terms.game}`);
+        const options = game.options.parse(terms.options);
         // A reversible table's next game goes on with the numbers of its rounds and wagers.
-        return { ...state, terms, game, options: game.options.parse(terms.options), play: game.initial(), links: [] };
+        return { ...state, terms, game, options, play: game.initial(), links: [], shoe: newShoe, hands: {} };
       }
       case "table-opened":
         return { ...state, status: "open", last: null };
@@ -52,31 +54,42 @@ export const evolveTable = (games: Games) => {
         return { ...state, phase: "playing", jackpotStakes: [...state.jackpotStakes, ...event.jackpotStakes] };
       case "bets-reopened":
         return { ...state, phase: "betting" };
-      case "irregular-play":
-      case "outcome-recorded":
-      case "choice-made":
-        return state;
       case "round-settled": {
-        return { ...state, phase: "idle", felt: staying(state.felt, event.wagers), jackpotStakes: [] };
+        const felt = staying(state.felt, event.wagers);
+        const lastWager = event.wagers.reduce((last, { wager }) => Math.max(last, wager), state.lastWager);
+        return { ...state, phase: "idle", felt, lastWager, jackpotStakes: [] };
       }
       case "round-voided": {
-        const carried = state.felt.filter((wager) => wager.held !== null && !wager.taken);
+        const carried = state.felt.filter((wager) => wager.held !== null && !wager.taken).map(withoutAdditions);
         // Wagers in prison are still owed a spin, so an annulled last round is played again.
         const last = state.last === 0 && carried.length > 0 ? 1 : state.last;
         return { ...state, phase: "idle", felt: carried, jackpotStakes: [], last };
       }
+      default:
+        return state;
     }
   };
 
   return (state: TableState, event: TableEvent): TableState => {
-    const next = fold(state, event);
+    const next = evolveCards(fold(state, event), event);
     if (!isReady(next)) return next;
     const play = next.game.evolve(next.play, event, state.felt);
-    const evolved = { ...next, play };
-    const inPlay = evolved.phase !== "idle" && evolved.phase !== "betting";
-    return inPlay ? { ...evolved, phase: evolved.game.awaiting(viewOf(evolved)) } : evolved;
+    const evolved = play === next.play ? next : { ...next, play };
+    return isBetting(evolved) ? evolved : { ...evolved, phase: phaseOf(evolved.game.next(viewOf(evolved))) };
   };
 };
+
+const phases = {
+  card: "awaiting-cards",
+  choice: "awaiting-choice",
+  result: "playing",
+  events: "playing",
+} as const satisfies Record<Next["next"], TablePhase>;
+
+const phaseOf = (next: Next | undefined): TablePhase => (next === undefined ? "playing" : phases[next.next]);
+
+/** What was added in this round went back when it was annulled. */
+const withoutAdditions = (wager: Wager): Wager => ({ ...wager, stake: wager.stake - wager.added, added: 0 });
 
 /** Undecided wagers stay on the felt for the next round. */
 const staying = (felt: readonly Wager[], results: readonly WagerResult[]): readonly Wager[] => {
@@ -84,14 +97,17 @@ const staying = (felt: readonly Wager[], results: readonly WagerResult[]): reado
   for (const { wager, result } of results) if (result === "prison" || result === "open") held.set(wager, result);
   return felt.flatMap((wager) => {
     const how = held.get(wager.id);
-    return how === undefined ? [] : [{ ...wager, held: how }];
+    return how === undefined ? [] : [{ ...wager, held: how, added: 0 }];
   });
 };
 
 const placed = (felt: readonly Wager[], event: Extract<TableEvent, { type: "wager-placed" }>): readonly Wager[] => {
-  const { wager: id, round, seat, player, bet, on, total: stake, jackpot } = event;
-  const wager: Wager = { id, round, seat, player, bet, on, stake, jackpot, taken: false, held: null };
-  return felt.some((other) => other.id === id)
-    ? felt.map((other) => (other.id === id ? wager : other))
-    : [...felt, wager];
+  const { wager: id, round, seat, player, bet, on, total, stake, jackpot, hand = null } = event;
+  const before = felt.find((other) => other.id === id);
+  if (before === undefined) {
+    const name = { id, round, seat, player, bet, on, stake: total, jackpot };
+    return [...felt, { ...name, taken: false, held: null, added: 0, hand }];
+  }
+  const added = before.held === null ? 0 : before.added + stake;
+  return felt.map((other) => (other.id === id ? { ...before, stake: total, added } : other));
 };

@@ -2,6 +2,8 @@ import { type Refusal, refuse, type TableEvent, type TableTerms } from "@carruse
 import type { AnyGame } from "../game.ts";
 import type { Games } from "../registry.ts";
 import { ruleVersionOf } from "../rule-hash.ts";
+import { jackpotUse } from "../sheet.ts";
+import { betsOf } from "./betting.ts";
 import type { TableCommand, TableOrder } from "./commands.ts";
 import { isReady, lastRoundsOver, type ReadyTable, type TableState } from "./state.ts";
 
@@ -138,8 +140,9 @@ const linkJackpot = (
   order: Extract<TableOrder, { do: "link-jackpot" }>,
 ): readonly TableEvent[] | Refusal => {
   const { do: _, combinations, ...link } = order;
-  const bet = state.game.bets(state.options).find((candidate) => candidate.id === order.bet);
-  if (bet?.side !== true) return refuse("unknown-bet", `${state.terms.game} has no jackpot bet "${order.bet}".`);
+  const bet = betsOf(state).find((candidate) => candidate.id === order.bet);
+  if (bet === undefined || jackpotUse(bet) === undefined)
+    return refuse("unknown-bet", `${state.terms.game} has no jackpot bet "${order.bet}".`);
   for (const combination of combinations) {
     if (state.game.jackpotChance?.(order.bet, combination, state.options) === undefined) {
       return refuse("invalid-selection", `"${combination}" is not a combination of this game.`, bet.clause);

@@ -1,7 +1,9 @@
 import type { JackpotHit, TableEvent, WagerResult } from "@carrusel/contracts";
 import { minor, Ratio, roundDown } from "@carrusel/money";
-import type { Decision, Verdict, Wager } from "../game.ts";
+import type { Bonus, Decision, Verdict, Wager } from "../round.ts";
 import type { ReadyTable } from "./state.ts";
+
+type RoundSettled = Extract<TableEvent, { type: "round-settled" }>;
 
 const resultOf = (wager: Wager, fields: Pick<WagerResult, "result" | "won" | "returned">): WagerResult => ({
   wager: wager.id,
@@ -10,10 +12,13 @@ const resultOf = (wager: Wager, fields: Pick<WagerResult, "result" | "won" | "re
   bet: wager.bet,
   on: [...wager.on],
   stake: wager.stake,
-  hand: null,
+  hand: wager.hand,
   commission: 0,
   ...fields,
 });
+
+/** Whole numbers as such, others as an exact fraction. */
+const exact = (amount: Ratio): number | string => (amount.isWhole ? amount.floor() : amount.toString());
 
 const taken = (wager: Wager): WagerResult => resultOf(wager, { result: "taken", won: 0, returned: wager.stake });
 
@@ -27,7 +32,9 @@ const decided = (wager: Wager, decision: Decision, chipUnit: number): WagerResul
   const breakage = won.breakage.plus(back.breakage);
   return {
     ...resultOf(wager, { result: decision.result, won: won.amount, returned: minor(back.amount + won.amount) }),
-    ...(breakage.isZero ? {} : { breakage: breakage.isWhole ? breakage.floor() : breakage.toString() }),
+    ...(decision.commission && { commission: exact(decision.commission) }),
+    ...(decision.hand !== undefined && { hand: decision.hand }),
+    ...(breakage.isZero ? {} : { breakage: exact(breakage) }),
   };
 };
 
@@ -49,26 +56,37 @@ export const settle = (state: ReadyTable, verdict: Verdict): TableEvent => {
       ? resultOf(wager, { result: decision.result, won: 0, returned: 0 })
       : decided(wager, decision, state.terms.chipUnit);
   });
+  const bonuses = (verdict.bonuses ?? []).map((bonus, index) => bonusOf(state, bonus, index));
   const byId = new Map(wagers.map((result) => [result.wager, result]));
   const won = (wager: Wager): number => byId.get(wager.id)?.won ?? 0;
   const winners = state.felt.filter((wager) => won(wager) > 0);
-  const payments = state.game.payOrder(winners, won).map((wager) => ({
-    seat: wager.seat,
-    player: wager.player,
-    bet: wager.bet,
-    on: [...wager.on],
-    amount: won(wager),
+  const inOrder = state.game.payOrder?.(winners, won) ?? winners;
+  const paid = inOrder.flatMap((wager) => byId.get(wager.id) ?? []);
+  const payments = [...paid, ...bonuses].map(({ seat, player, bet, on, won: amount }) => ({
+    ...{ seat, player, bet, on, amount },
   }));
-  const house = wagers.filter(isDecided).reduce((total, wager) => total + wager.stake - wager.returned, 0);
+  const results = [...wagers, ...bonuses];
+  const house = results.filter(isDecided).reduce((total, wager) => total + wager.stake - wager.returned, 0);
   return {
     type: "round-settled",
     round: state.round,
-    outcome: { ...verdict.outcome },
-    wagers,
+    outcome: { ...verdict.outcome } as RoundSettled["outcome"],
+    wagers: results,
     payments,
     rake: 0,
     house: minor(house),
     jackpotHits: hits,
+  };
+};
+
+/** What is paid though nothing was staked for it: a wager of its own, of stake 0. */
+const bonusOf = (state: ReadyTable, bonus: Bonus, index: number): WagerResult => {
+  const { seat, player, bet } = bonus;
+  const { amount, breakage } = roundDown(bonus.won, state.terms.chipUnit);
+  return {
+    ...{ wager: state.lastWager + 1 + index, seat, player, bet, on: [], stake: 0, hand: null },
+    ...{ result: "win", won: amount, returned: amount, commission: 0 },
+    ...(breakage.isZero ? {} : { breakage: exact(breakage) }),
   };
 };
 
@@ -77,11 +95,14 @@ export const voidRound = (state: ReadyTable, reason: string): TableEvent => ({
   type: "round-voided",
   round: state.round,
   reason,
-  wagers: state.felt.map((wager) => {
-    if (wager.taken) return taken(wager);
-    return wager.held !== null
-      ? resultOf(wager, { result: wager.held, won: 0, returned: 0 })
-      : resultOf(wager, { result: "void", won: 0, returned: wager.stake });
+  wagers: state.felt.flatMap((wager) => {
+    if (wager.taken) return [taken(wager)];
+    const annulled = (stake: number): WagerResult =>
+      resultOf({ ...wager, stake }, { result: "void", won: 0, returned: stake });
+    if (wager.held === null) return [annulled(wager.stake)];
+    const before = { ...wager, stake: wager.stake - wager.added };
+    const stays = resultOf(before, { result: wager.held, won: 0, returned: 0 });
+    return wager.added === 0 ? [stays] : [stays, annulled(wager.added)];
   }),
   jackpotStakes: [...state.jackpotStakes],
 });

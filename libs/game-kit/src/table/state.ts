@@ -1,7 +1,22 @@
+import type { Supply } from "@carrusel/cards";
 import type { JackpotStake, TableTerms } from "@carrusel/contracts";
-import type { AnyGame, JackpotLink, PlayPhase, TableView, Wager } from "../game.ts";
+import type { AnyGame } from "../game.ts";
+import type { Act, Hand, JackpotLink, PlayPhase, TableView, Wager } from "../round.ts";
 
 export type TablePhase = "idle" | "betting" | PlayPhase;
+
+/** The shoe or pack that a table deals from. */
+export interface Shoe {
+  /** Cards that left it and wait to be dealt. */
+  readonly queue: readonly string[];
+  /** What it still holds; null: all of its cards. */
+  readonly left: Supply | null;
+  /** In which order, where the order was committed to: it is held against what is revealed. */
+  readonly order: readonly string[];
+  readonly commitment: string | null;
+}
+
+export const newShoe: Shoe = { queue: [], left: null, order: [], commitment: null };
 
 /** The state of one table's gaming day. Immutable: every event makes a new one. */
 export interface TableState {
@@ -20,6 +35,11 @@ export interface TableState {
   readonly links: readonly JackpotLink[];
   /** Jackpot stakes of this round that have counted. */
   readonly jackpotStakes: readonly JackpotStake[];
+  readonly shoe: Shoe;
+  /** Cards dealt in the round in progress, or in the last one until the next begins. */
+  readonly hands: Readonly<Record<string, Hand>>;
+  readonly acts: readonly Act[];
+  readonly voided: Readonly<Record<string, string>>;
   /** The game's own state. */
   readonly play: unknown;
 }
@@ -36,6 +56,10 @@ export const initialTable: TableState = {
   lastWager: 0,
   links: [],
   jackpotStakes: [],
+  shoe: newShoe,
+  hands: {},
+  acts: [],
+  voided: {},
   play: null,
 };
 
@@ -47,12 +71,20 @@ export const isReady = (state: TableState): state is ReadyTable => state.terms !
 /** The announced last rounds have all run: no more bets. */
 export const lastRoundsOver = (state: TableState): boolean => state.last === 0 && state.phase === "idle";
 
+/** Bets are taken: no round is in progress, or its bets are not closed. */
+export const isBetting = (state: TableState): boolean => state.phase === "idle" || state.phase === "betting";
+
 export const viewOf = (state: ReadyTable): TableView<unknown, unknown> => ({
   terms: state.terms,
   options: state.options,
   state: state.play,
-  felt: state.felt.filter((wager) => !wager.taken),
+  felt: state.felt.some((wager) => wager.taken) ? state.felt.filter((wager) => !wager.taken) : state.felt,
   links: state.links,
   round: state.round,
+  betting: isBetting(state),
   lastRound: state.last === 0,
+  nextWager: state.lastWager + 1,
+  hands: state.hands,
+  acts: state.acts,
+  voided: state.voided,
 });

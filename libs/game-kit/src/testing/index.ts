@@ -1,4 +1,12 @@
-import { isRefusal, type Refusal, type RoundResult, type TableEvent, type WagerResult } from "@carrusel/contracts";
+import {
+  type FeltCommand,
+  isRefusal,
+  type Refusal,
+  type RoundResult,
+  type RuleSetId,
+  type TableEvent,
+  type WagerResult,
+} from "@carrusel/contracts";
 import {
   decideTable,
   evolveTable,
@@ -19,6 +27,7 @@ export interface TestTerms {
   readonly seats?: number;
   readonly chipUnit?: number;
   readonly band?: { min: number; max: number };
+  readonly rules?: RuleSetId;
   readonly options?: Record<string, string | number | boolean | Record<string, number>>;
 }
 
@@ -37,7 +46,7 @@ export class TestTable {
       table: "T1",
       day: "2000-01-01",
       game: terms.game,
-      rules: "AD-455-2025",
+      rules: terms.rules ?? "AD-455-2025",
       currency: "EUR",
       min: terms.min ?? 500,
       max: terms.max ?? 50_000,
@@ -82,6 +91,20 @@ export class TestTable {
     return this.ok({ do: "close-bets" }, { do: "spin", result });
   }
 
+  /** Closes the bets and rolls. */
+  roll(...dice: number[]): this {
+    return this.ok({ do: "close-bets" }, { do: "roll", dice });
+  }
+
+  /** Cards leave the shoe: `"As Kd 7h"`. */
+  cards(codes: string): this {
+    return this.ok({ do: "cards", cards: codes.split(" ") });
+  }
+
+  act(seat: number, action: string, fields: Partial<Extract<FeltCommand, { do: "act" }>> = {}): this {
+    return this.ok({ do: "act", seat, action, ...fields });
+  }
+
   get rounds(): readonly RoundResult[] {
     const finished = this.events.map(finishedRound).filter((round) => round !== undefined);
     const current = roundInProgress(this.state);
@@ -94,8 +117,11 @@ export class TestTable {
     return round;
   }
 
-  wager(seat: number, bet: string, player = `${seat}`): WagerResult {
-    const wager = this.last.wagers.find((one) => one.seat === seat && one.bet === bet && one.player === player);
+  wager(seat: number, bet: string, player = `${seat}`, hand?: number): WagerResult {
+    const wager = this.last.wagers.find(
+      (one) =>
+        one.seat === seat && one.bet === bet && one.player === player && (hand === undefined || one.hand === hand),
+    );
     if (wager === undefined) throw new Error(`no wager ${bet} of seat ${seat} in round ${this.last.round}`);
     return wager;
   }

@@ -53,14 +53,20 @@ const sheet: RuleSheet = {
   family: "ball-games",
   versions: { "AD-455-2025": "2025-11-26" },
   seats: null,
-  bets: [{ id: "straight", pays: "7:1", clause: "AD-04", on: [[1], ["00"], []], limit: "straight", side: false }],
+  bets: [
+    { id: "straight", pays: "7:1", clause: "AD-04", on: [[1], ["00"], []], limit: "straight", side: false, needs: [] },
+  ],
   limits: [],
   limitsInSession: { allowed: false, clause: "" },
   facts: { holes: 18, half: 0.5, five: "loses", none: null, list: [], nested: { empty: {} } },
 };
 
 const actions: readonly TableAction[] = [
-  { do: "bet", seats: null, bets: [{ bet: "a", pays: "1:1", on: [[]], min: 0, max: 5, multiple: 1, side: false }] },
+  {
+    do: "bet",
+    seats: null,
+    bets: [{ bet: "a", pays: "1:1", on: [[]], min: 0, max: 5, multiple: 1, side: false, needs: [] }],
+  },
   { do: "spin", results: [0, "00", 36] },
   { do: "act", wager: 1, seat: 2, player: "3", bet: "red", on: [], actions: ["leave", "half"] },
 ];

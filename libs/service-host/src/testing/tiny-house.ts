@@ -1,5 +1,5 @@
 import type { EventStore } from "@carrusel/event-store";
-import { type AnyGame, defineGame, type Game, gamesOf, type RuleSheet } from "@carrusel/game-kit";
+import { type AnyGame, defineGame, type Game, gamesOf, loses, type RuleSheet, winsAt } from "@carrusel/game-kit";
 import {
   createHouse,
   createTableService,
@@ -9,7 +9,6 @@ import {
   isAccepted,
   type TableService,
 } from "@carrusel/hosting";
-import { Ratio } from "@carrusel/money";
 import { z } from "zod";
 import { echo } from "./fakes.ts";
 import { silent } from "./setup.ts";
@@ -32,7 +31,7 @@ const coin: Game<Record<string, never>, { readonly side: unknown }> = {
   sheet,
   options: z.strictObject({}),
   bets: () => sheet.bets,
-  limits: (_, { min, max }) => ({ min, max, clause: "T-2" }),
+  limits: (_, { terms: { min, max } }) => ({ min, max, clause: "T-2" }),
   initial: () => ({ side: null }),
   evolve: (state, event) =>
     event.type === "outcome-recorded"
@@ -43,21 +42,12 @@ const coin: Game<Record<string, never>, { readonly side: unknown }> = {
   input: (view, command) => [
     { type: "outcome-recorded", round: view.round, outcome: { side: command.do === "spin" ? command.result : "" } },
   ],
-  verdict: ({ state, felt }) =>
-    state.side === null
-      ? undefined
-      : {
-          outcome: { side: String(state.side) },
-          decisions: felt.map(({ id, stake }) =>
-            state.side === "heads"
-              ? { wager: id, result: "win", back: Ratio.of(stake), won: Ratio.of(stake) }
-              : { wager: id, result: "lose", back: Ratio.zero, won: Ratio.zero },
-          ),
-        },
-  awaiting: () => "playing",
-  actions: () => [{ do: "spin", results: ["heads", "tails"] }],
-  payOrder: (winners) => winners,
-  view: (state) => state,
+  next: ({ state }) =>
+    state.side === null ? { next: "result", actions: [{ do: "spin", results: ["heads", "tails"] }] } : undefined,
+  verdict: ({ state, felt }) => ({
+    outcome: { side: String(state.side) },
+    decisions: felt.map((wager) => (state.side === "heads" ? winsAt(wager, "1:1") : loses(wager))),
+  }),
   outcomes: () => ["heads", "tails"].map((result) => ({ result, weight: 1 })),
 };
 

@@ -36,13 +36,8 @@ const spectator: AnyGame = {
     if (event.type === "round-started") return { result: false };
     return state as Seen;
   },
-  input: nothing,
+  next: (view) => ((view.state as Seen).result ? { next: "choice", choices: [] } : { next: "result", actions: [] }),
   verdict: nothing,
-  awaiting: (view) => ((view.state as Seen).result ? "awaiting-choice" : "playing"),
-  actions: () => [],
-  payOrder: (winners) => winners,
-  view: () => null,
-  outcomes: () => [],
 };
 
 class AnyTable extends Map<string, AnyGame> {

@@ -1,6 +1,14 @@
 import { type FeltCommand, refuse, type TableEvent } from "@carrusel/contracts";
-import { type AnyGame, type Bet, defineGame, type Game, priceOf, type RuleSheet, type Wager } from "@carrusel/game-kit";
-import { Ratio } from "@carrusel/money";
+import {
+  type AnyGame,
+  type Bet,
+  defineGame,
+  type Game,
+  loses,
+  type RuleSheet,
+  type Wager,
+  wins,
+} from "@carrusel/game-kit";
 import { z } from "zod";
 
 type Pocket = number | null;
@@ -52,33 +60,18 @@ const game: Game<unknown, Pocket> = {
   sheet,
   options: z.unknown(),
   bets: () => sheet.bets,
-  limits: (_, terms) => ({ min: terms.min, max: terms.max, clause: "test" }),
+  limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "test" }),
   initial: () => null,
   evolve: (pocket, event) => {
     if (event.type === "outcome-recorded") return event.outcome.number as number;
     return event.type === "round-started" ? null : pocket;
   },
   input: (view, command) => input(view.round, command),
-  verdict: ({ state, felt }) =>
-    state === null
-      ? undefined
-      : {
-          outcome: { number: state },
-          decisions: felt.map((wager) => {
-            const won = covers(wager, state);
-            const price = priceOf(sheet.bets.find(({ id }) => id === wager.bet)?.pays as string);
-            return {
-              wager: wager.id,
-              result: won ? "win" : "lose",
-              back: won ? Ratio.of(wager.stake) : Ratio.zero,
-              won: won ? price.times(wager.stake) : Ratio.zero,
-            };
-          }),
-        },
-  awaiting: () => "playing",
-  actions: () => [{ do: "spin", results: all }],
-  payOrder: (winners) => winners,
-  view: (pocket) => pocket,
+  next: ({ state }) => (state === null ? { next: "result", actions: [{ do: "spin", results: all }] } : undefined),
+  verdict: ({ state, felt }) => ({
+    outcome: { number: state },
+    decisions: felt.map((wager) => (covers(wager, state as number) ? wins(wager, sheet.bets) : loses(wager))),
+  }),
   outcomes: () => all.map((result) => ({ result, weight: 1 })),
 };
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, type TableTerms } from "@carrusel/contracts";
 import { type Decision, defineGame, type Game, loses, type Wager, wins } from "@carrusel/game-kit";
 import { z } from "zod";
-import { evolveWheel, initialWheel, notHere, type WheelState, wheelInput } from "../roulette/wheel.ts";
+import { evolveWheel, initialWheel, notHere, spinOf, type WheelState, wheelInput } from "../roulette/wheel.ts";
 import { multiples, rules, simpleBets } from "./rules.ts";
 
 const options = z.strictObject({
@@ -44,22 +44,18 @@ const game: Game<Options, WheelState> = {
   options,
   checkTerms,
   bets: () => rules.bets,
-  limits: (bet, terms, table) =>
+  limits: (bet, { terms, options: table }) =>
     bet.limit === "straight"
       ? { min: terms.min, max: terms.max, clause: "AD-04-V.2.straight-max" }
       : { min: terms.min, max: simpleMax(terms, table), clause: "AD-04-V.2.simple-max" },
   initial: () => initialWheel,
   evolve: evolveWheel,
   input: (view, command) => wheelInput(command, view.round, view.state.pocket, holes) ?? notHere(command),
+  next: (view) => (view.state.pocket === null ? spinOf(holes) : undefined),
   verdict: (view) => {
-    const number = view.state.pocket as number | null;
-    if (number === null) return undefined;
+    const number = view.state.pocket as number;
     return { outcome: { number }, decisions: view.felt.map((wager) => decideWager(wager, number)) };
   },
-  awaiting: () => "playing",
-  actions: () => [{ do: "spin", results: holes }, { do: "no-spin" }],
-  payOrder: (winners) => winners,
-  view: (state) => state,
   outcomes: () => holes.map((result) => ({ result, weight: 2 })),
 };
 

@@ -1,10 +1,19 @@
 import { refuse, type TableTerms } from "@carrusel/contracts";
-import { type Decision, defineGame, type Game, loses, type TableView, type Wager, wins } from "@carrusel/game-kit";
-import { Ratio } from "@carrusel/money";
+import {
+  type Decision,
+  defineGame,
+  type Game,
+  halves,
+  loses,
+  playsForJackpot,
+  type TableView,
+  type Wager,
+  wins,
+} from "@carrusel/game-kit";
 import { z } from "zod";
 import { covers, isEvenChance, type Pocket, zero } from "../roulette/cloth.ts";
 import { byClass } from "../roulette/payment.ts";
-import { evolveWheel, initialWheel, notHere, type WheelState, wheelInput } from "../roulette/wheel.ts";
+import { evolveWheel, initialWheel, notHere, spinOf, type WheelState, wheelInput } from "../roulette/wheel.ts";
 import { chanceOf, combinationOf, evolveRuns, type Runs } from "./jackpot.ts";
 import { oneZeroBets, rules, twoZeroBets } from "./rules.ts";
 
@@ -30,17 +39,13 @@ const betsOf = (table: Options) => (table.zeros === 2 ? twoZeroBets : oneZeroBet
 const decideJackpot = (view: View, wager: Wager, pocket: Pocket): Decision => {
   const link = view.links.find((candidate) => candidate.jackpot === wager.jackpot);
   const combination = combinationOf(wager, link, view.state.runs, pocket, view.state.pockets);
-  const nothing = { wager: wager.id, back: Ratio.zero, won: Ratio.zero };
-  // The prize is the jackpot's award; the felt pays nothing and keeps the stake.
-  return combination === undefined ? { ...nothing, result: "lose" } : { ...nothing, result: "win", combination };
+  return playsForJackpot(wager, combination);
 };
 
 const decideWager = (view: View, wager: Wager, pocket: Pocket): Decision => {
   if (wager.jackpot !== null) return decideJackpot(view, wager, pocket);
   if (covers(wager.bet, wager.on, pocket)) return wins(wager, betsOf(view.options));
-  return isEvenChance(wager.bet) && zero(pocket)
-    ? { wager: wager.id, result: "half", back: Ratio.of(wager.stake, 2), won: Ratio.zero }
-    : loses(wager);
+  return isEvenChance(wager.bet) && zero(pocket) ? halves(wager) : loses(wager);
 };
 
 /** A colour's value lies within the limits of the straight bet and is made of chips that exist. */
@@ -69,7 +74,7 @@ const game: Game<Options, State> = {
   options,
   checkTerms: checkColours,
   bets: betsOf,
-  limits: (_, terms) => ({ min: terms.min, max: terms.max, clause: "AD-02-VI.a.limits" }),
+  limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "AD-02-VI.a.limits" }),
   stakeUnit: (seat, table) => {
     const unit = table.colours[`${seat}`];
     return unit === undefined ? undefined : { unit, clause: "AD-02-II.b.colour-chips" };
@@ -78,15 +83,12 @@ const game: Game<Options, State> = {
   evolve: (state, event, felt) => ({ ...evolveWheel(state, event), runs: evolveRuns(state.runs, event, felt) }),
   input: (view, command) =>
     wheelInput(command, view.round, view.state.pocket, pocketsOf(view.options)) ?? notHere(command),
+  next: (view) => (view.state.pocket === null ? spinOf(pocketsOf(view.options)) : undefined),
   verdict: (view) => {
-    const { pocket } = view.state;
-    if (pocket === null) return undefined;
+    const pocket = view.state.pocket as Pocket;
     return { outcome: { number: pocket }, decisions: view.felt.map((wager) => decideWager(view, wager, pocket)) };
   },
-  awaiting: () => "playing",
-  actions: (view) => [{ do: "spin", results: pocketsOf(view.options) }, { do: "no-spin" }],
   payOrder,
-  view: (state) => state,
   outcomes: (table) => pocketsOf(table).map((result) => ({ result, weight: 1 })),
   jackpotChance: (bet, combination, table) => (bet === "jackpot" ? chanceOf(combination, pocketsOf(table)) : undefined),
 };

@@ -12,7 +12,7 @@ import {
 import { Ratio } from "@carrusel/money";
 import { covers, isEvenChance, type Pocket, zero } from "../roulette/cloth.ts";
 import { byClass } from "../roulette/payment.ts";
-import { notHere, wheelInput } from "../roulette/wheel.ts";
+import { notHere, spinOf, wheelInput } from "../roulette/wheel.ts";
 import { type Options, options } from "./options.ts";
 import { evolve, hasNoChoice, initial, onZero, openChoices, type State, worth } from "./prison.ts";
 import { rules } from "./rules.ts";
@@ -61,47 +61,38 @@ const choose = (view: View, command: Act): readonly TableEvent[] | Refusal => {
   if (meant.length === 0) return refuse("unknown-bet", `Seat ${seat} has no wager on "${bet}".`);
   const choice = choices.find((open) => meant.some((wager) => wager.id === open.wager));
   if (choice === undefined || !choice.actions.includes(action)) return noChoice;
-  return [
-    {
-      type: "choice-made",
-      round: view.round,
-      wager: choice.wager,
-      seat,
-      player: choice.player,
-      bet: choice.bet,
-      action,
-    },
-  ];
+  const { wager, player, bet: name } = choice;
+  return [{ type: "choice-made", round: view.round, wager, seat, player, bet: name, action }];
 };
 
 const game: Game<Options, State> = {
   sheet: rules,
   options,
   bets: () => rules.bets,
-  limits: (_, terms) => ({ min: terms.min, max: terms.max, clause: "AD-01-IV.2.a.limits" }),
+  limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "AD-01-IV.2.a.limits" }),
   initial: () => initial,
   evolve,
   input: (view, command) =>
     wheelInput(command, view.round, view.state.pocket, pockets) ??
     (command.do === "act" ? choose(view, command) : notHere(command)),
   // A prisoner worth less than the minimum stays without a choice: the round did not wait for it.
-  idleAct: (view, command) => {
+  early: (view, command) => {
+    if (command.do !== "act") return undefined;
     const held = meantBy(view, command).meant.filter((wager) => wager.held === "prison");
     const stuck = held.every((wager) => hasNoChoice(view, wager, view.state.zeros[wager.id] ?? 0));
     return held.length > 0 && stuck ? noChoice : undefined;
   },
+  next: (view) => {
+    if (view.betting) return undefined;
+    if (view.state.pocket === null) return spinOf(pockets);
+    const choices = openChoices(view);
+    return choices.length === 0 ? undefined : { next: "choice", choices };
+  },
   verdict: (view) => {
-    const { pocket } = view.state;
-    if (pocket === null || openChoices(view).length > 0) return undefined;
+    const pocket = view.state.pocket as Pocket;
     return { outcome: { number: pocket }, decisions: view.felt.map((wager) => decideWager(view, wager, pocket)) };
   },
-  awaiting: (view) => (view.state.pocket === null ? "playing" : "awaiting-choice"),
-  actions: (view) =>
-    view.state.pocket === null
-      ? [{ do: "spin", results: pockets }, { do: "no-spin" }]
-      : openChoices(view).map((choice) => ({ do: "act", ...choice })),
   payOrder: byClass(rules.facts.paymentOrder as string[][]),
-  view: (state) => state,
   outcomes: () => pockets.map((result) => ({ result, weight: 1 })),
 };
 

@@ -54,8 +54,16 @@ export const onZero = (view: View, wager: Wager): Escape | undefined => {
   return view.options.zero === "choice" ? view.state.choices[wager.id] : view.options.zero;
 };
 
+/** A wager whose player chooses. */
+export interface ZeroChoice extends Choice {
+  readonly wager: number;
+  readonly seat: number;
+  readonly player: string;
+  readonly bet: string;
+}
+
 /** The even chances whose players have to choose between half and prison, oldest first. */
-export const openChoices = (view: View): readonly Choice[] =>
+export const openChoices = (view: View): readonly ZeroChoice[] =>
   view.state.pocket === null || !zero(view.state.pocket)
     ? []
     : view.felt

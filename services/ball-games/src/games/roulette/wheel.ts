@@ -1,4 +1,5 @@
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
+import type { Next } from "@carrusel/game-kit";
 import type { Pocket } from "./cloth.ts";
 
 /** What a wheel knows between spins. */
@@ -48,6 +49,12 @@ export const wheelInput = (
   }
   return undefined;
 };
+
+/** A wheel that is about to turn. */
+export const spinOf = (results: readonly Pocket[]): Next => ({
+  next: "result",
+  actions: [{ do: "spin", results }, { do: "no-spin" }],
+});
 
 export const notHere = (command: FeltCommand): Refusal =>
   command.do === "act"

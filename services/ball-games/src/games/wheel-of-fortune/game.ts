@@ -35,7 +35,7 @@ const game: Game<Options, State> = {
   sheet: rules,
   options,
   bets: () => rules.bets,
-  limits: (_, terms) => ({ min: terms.min, max: terms.max, clause: "AD-24-V.2.limits" }),
+  limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "AD-24-V.2.limits" }),
   initial: () => ({ symbol: null, symbols: [] }),
   evolve,
   input: (view, command) => {
@@ -53,15 +53,13 @@ const game: Game<Options, State> = {
     }
     return notHere(command);
   },
+  next: (view) =>
+    view.state.symbol === null ? { next: "result", actions: [{ do: "spin", results }, { do: "no-spin" }] } : undefined,
   verdict: (view) => {
-    const { symbol } = view.state;
-    if (symbol === null) return undefined;
+    const symbol = view.state.symbol as string;
     return { outcome: { symbol }, decisions: view.felt.map((wager) => decideWager(wager, symbol)) };
   },
-  awaiting: () => "playing",
-  actions: () => [{ do: "spin", results }, { do: "no-spin" }],
   payOrder: (winners, won) => [...winners].sort((a, b) => won(a) - won(b)),
-  view: (state) => state,
   outcomes: () => symbols.map(({ symbol, spaces }) => ({ result: symbol, weight: spaces })),
 };
 

@@ -31,6 +31,7 @@ import {
   Leave,
   NoRoll,
   NoSpin,
+  Reveal,
   Roll,
   Shuffle,
   Sit,
@@ -104,6 +105,7 @@ export interface CommandRequest {
     | { $case: "startHand"; value: StartHand }
     | { $case: "bank"; value: HoldBank }
     | { $case: "fee"; value: Fee }
+    | { $case: "reveal"; value: Reveal }
     | { $case: "installTable"; value: InstallTable }
     | { $case: "open"; value: Open }
     | { $case: "close"; value: Close }
@@ -251,6 +253,9 @@ export const CommandRequest: MessageFns<CommandRequest> = {
         break;
       case "fee":
         Fee.encode(message.command.value, writer.uint32(970).fork()).join();
+        break;
+      case "reveal":
+        Reveal.encode(message.command.value, writer.uint32(978).fork()).join();
         break;
       case "installTable":
         InstallTable.encode(message.command.value, writer.uint32(1610).fork()).join();
@@ -582,6 +587,14 @@ export const CommandRequest: MessageFns<CommandRequest> = {
             }
 
             message.command = { $case: "fee", value: Fee.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 122: {
+            if (tag !== 978) {
+              break;
+            }
+
+            message.command = { $case: "reveal", value: Reveal.decode(reader, reader.uint32()) };
             continue;
           }
           case 201: {

@@ -91,7 +91,18 @@ export interface Burn {
 }
 
 export interface Shuffle {
-  cards: Texts | undefined;
+  /** Known cards that were burnt at once. */
+  cards:
+    | Texts
+    | undefined;
+  /** The digest by which the order of a drawn shoe is committed to. */
+  commitment?: string | undefined;
+}
+
+/** The order of a drawn shoe, after it was played. */
+export interface Reveal {
+  order: string[];
+  salt?: string | undefined;
 }
 
 export interface VoidHand {
@@ -996,13 +1007,16 @@ export const Burn: MessageFns<Burn> = {
 };
 
 function createBaseShuffle(): Shuffle {
-  return { cards: undefined };
+  return { cards: undefined, commitment: undefined };
 }
 
 export const Shuffle: MessageFns<Shuffle> = {
   encode(message: Shuffle, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.cards !== undefined) {
       Texts.encode(message.cards, writer.uint32(10).fork()).join();
+    }
+    if (message.commitment !== undefined) {
+      writer.uint32(18).string(message.commitment);
     }
     return writer;
   },
@@ -1026,6 +1040,71 @@ export const Shuffle: MessageFns<Shuffle> = {
             }
 
             message.cards = Texts.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.commitment = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseReveal(): Reveal {
+  return { order: [], salt: undefined };
+}
+
+export const Reveal: MessageFns<Reveal> = {
+  encode(message: Reveal, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.order) {
+      writer.uint32(10).string(v!);
+    }
+    if (message.salt !== undefined) {
+      writer.uint32(18).string(message.salt);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Reveal {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReveal();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.order.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.salt = reader.string();
             continue;
           }
         }

@@ -79,7 +79,10 @@ export interface WagerResult {
   won: number;
   /** All that goes back to the player. */
   returned: number;
-  commission: number;
+  /** What the house kept out of a win: a whole number, or an exact fraction as a string. */
+  commission:
+    | any
+    | undefined;
   /** What rounding left with the house: a whole number, or an exact fraction as a string. */
   breakage: any | undefined;
 }
@@ -631,7 +634,7 @@ function createBaseWagerResult(): WagerResult {
     result: "",
     won: 0,
     returned: 0,
-    commission: 0,
+    commission: undefined,
     breakage: undefined,
   };
 }
@@ -668,8 +671,8 @@ export const WagerResult: MessageFns<WagerResult> = {
     if (message.returned !== 0) {
       writer.uint32(80).int64(message.returned);
     }
-    if (message.commission !== 0) {
-      writer.uint32(88).int64(message.commission);
+    if (message.commission !== undefined) {
+      Value.encode(Value.wrap(message.commission), writer.uint32(106).fork()).join();
     }
     if (message.breakage !== undefined) {
       Value.encode(Value.wrap(message.breakage), writer.uint32(98).fork()).join();
@@ -770,12 +773,12 @@ export const WagerResult: MessageFns<WagerResult> = {
             message.returned = longToNumber(reader.int64());
             continue;
           }
-          case 11: {
-            if (tag !== 88) {
+          case 13: {
+            if (tag !== 106) {
               break;
             }
 
-            message.commission = longToNumber(reader.int64());
+            message.commission = Value.unwrap(Value.decode(reader, reader.uint32()));
             continue;
           }
           case 12: {

@@ -1,0 +1,8 @@
+import { createTableService, type ServiceDeps, type TableService } from "@carrusel/hosting";
+import { baccaratGames } from "./games/index.ts";
+
+export { baccaratGames };
+
+/** The service of the baccarat games. */
+export const createBaccaratGames = (deps: ServiceDeps): TableService =>
+  createTableService("baccarat", baccaratGames, deps);

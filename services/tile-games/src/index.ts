@@ -1,0 +1,7 @@
+import { createTableService, type ServiceDeps, type TableService } from "@carrusel/hosting";
+import { tileGames } from "./games/index.ts";
+
+export { tileGames };
+
+/** The service of the tile games. */
+export const createTileGames = (deps: ServiceDeps): TableService => createTableService("tile-games", tileGames, deps);
