@@ -3,6 +3,7 @@ import { addDemo } from "./commands/demo.ts";
 import { addEvents } from "./commands/events.ts";
 import { addGames } from "./commands/games.ts";
 import { addImport } from "./commands/import.ts";
+import { addOdds } from "./commands/odds.ts";
 import { addRound } from "./commands/round.ts";
 import { addScript } from "./commands/script.ts";
 import { addToken } from "./commands/token.ts";
@@ -17,7 +18,7 @@ const program = new Command("carrusel")
   .showSuggestionAfterError()
   .exitOverride();
 
-for (const add of [addUp, addDemo, addScript, addGames, addRound, addVerify, addImport, addEvents, addToken])
+for (const add of [addUp, addDemo, addScript, addGames, addOdds, addRound, addVerify, addImport, addEvents, addToken])
   add(program);
 
 program.addHelpText(
@@ -27,6 +28,7 @@ Examples:
   $ carrusel up --demo                                a floor of twenty tables with simulated players
   $ carrusel script run night.json                    what a paper log comes to, on no server
   $ carrusel games roulette-french                    its bets, prices and limits
+  $ carrusel odds craps                               the chances and the house edge of every bet
   $ carrusel verify                                   replays the whole history and compares`,
 );
 
