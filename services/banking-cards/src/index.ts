@@ -1,7 +1,8 @@
 import { createTableService, type ServiceDeps, type TableService } from "@carrusel/hosting";
 import { bankingCards } from "./games/index.ts";
+import { bankingCardsOdds } from "./games/odds.ts";
 
-export { bankingCards };
+export { bankingCards, bankingCardsOdds };
 
 /** The service of the banking card games. */
 export const createBankingCards = (deps: ServiceDeps): TableService =>

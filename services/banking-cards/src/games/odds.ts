@@ -1,0 +1,4 @@
+import type { OddsSource } from "@carrusel/odds";
+
+/** The odds of this family's games. */
+export const bankingCardsOdds: readonly OddsSource[] = [];
