@@ -33,7 +33,10 @@ export interface HandRules {
   readonly ace: "high" | "both";
   /** Where the straight with the low ace ranks among straights. Default: `lowest`. */
   readonly lowAceStraight?: "lowest" | "second-highest";
-  /** `ace-or-completes`: an ace, or any card that makes a straight, flush or straight flush. Default: no joker. */
+  /**
+   * `ace-or-completes`: an ace, or any card that the hand lacks and that makes a straight, flush or straight flush; of
+   * these whatever is best. Default: no joker.
+   */
   readonly joker?: "none" | "ace-or-completes";
   /** How two hands of a category compare; `groups` where nothing is said. Straights go by their top card. */
   readonly ties?: Readonly<Partial<Record<HandCategory, TieRule>>>;
