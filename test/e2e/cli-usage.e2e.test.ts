@@ -47,6 +47,7 @@ describe("the call", () => {
       ["demo"],
       ["script", "run"],
       ["games"],
+      ["odds"],
       ["round", "show"],
       ["round", "replay"],
       ["verify"],
@@ -67,6 +68,9 @@ describe("the call", () => {
       [["gmaes"], "unknown command 'gmaes'"],
       [["games", "--jsno"], "Did you mean --json?"],
       [["games", "poker"], 'there is no game "poker"; there are roulette-french'],
+      [["odds", "ruolette"], 'there are no odds of "ruolette"; there are those of roulette-french'],
+      [["odds", "poker-holdem"], "at poker-holdem the players play among themselves"],
+      [["odds", "boule", "--workers", "none"], "a number of cores"],
       [["script", "run"], "missing required argument 'files'"],
       [["round", "show", "FR1", "2026-11-29", "0"], "a round is a number from 1"],
       [["import", "spins", "spins.txt"], "required option '--table <id>' not specified"],
@@ -90,6 +94,17 @@ describe("the call", () => {
     expect(sheet).toMatchObject({ game: "roulette-french", family: "ball-games" });
     expect(sheet.bets.find(({ id }: { id: string }) => id === "straight")).toMatchObject({ pays: "35:1" });
     expect(sheet.limits.length).toBeGreaterThan(0);
+  });
+
+  it("odds: a table for people, and exact fractions as JSON", async () => {
+    const [page, json] = await Promise.all([carrusel("odds", "boule"), carrusel("odds", "boule", "--json")]);
+    expect(page).toMatchObject({ code: 0, stderr: "" });
+    expect(page.stdout).toMatch(/^straight +7:1 .* 1\/9 /m);
+    expect(json).toMatchObject({ code: 0, stderr: "" });
+    expect(JSON.parse(json.stdout)[0]).toEqual({
+      ...{ game: "boule", rules: "AD-455-2025", options: {}, bet: "straight", pays: "7:1" },
+      ...{ pWin: "1/9", pPush: "0", pLose: "8/9", edge: "1/9", edgeDecimal: 1 / 9, method: "exact", error: null },
+    });
   });
 });
 

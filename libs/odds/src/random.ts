@@ -20,22 +20,26 @@ const mixed = (seed: number): (() => number) => {
   };
 };
 
-/** xoshiro128**, by Blackman and Vigna. */
-export const randomNumbers = (seed: number): RandomNumbers => {
-  const next = mixed(seed);
-  let [a, b, c, d] = [next(), next(), next(), next()];
-  const bits = (): number => {
-    const five = Math.imul(b, 5);
+/** xoshiro128**, by Blackman and Vigna: the next 32 bits at each call. */
+export const xoshiro = (a: number, b: number, c: number, d: number): (() => number) => {
+  let [s0, s1, s2, s3] = [a, b, c, d];
+  return () => {
+    const five = Math.imul(s1, 5);
     const result = Math.imul((five << 7) | (five >>> 25), 9);
-    const shifted = b << 9;
-    c ^= a;
-    d ^= b;
-    b ^= c;
-    a ^= d;
-    c ^= shifted;
-    d = (d << 11) | (d >>> 21);
+    const shifted = s1 << 9;
+    s2 ^= s0;
+    s3 ^= s1;
+    s1 ^= s2;
+    s0 ^= s3;
+    s2 ^= shifted;
+    s3 = (s3 << 11) | (s3 >>> 21);
     return result >>> 0;
   };
+};
+
+export const randomNumbers = (seed: number): RandomNumbers => {
+  const state = mixed(seed);
+  const bits = xoshiro(state(), state(), state(), state());
   const below = (count: number): number => {
     // What would make the small numbers likelier is drawn again.
     const usable = range32 - (range32 % count);

@@ -6,7 +6,9 @@ import { canonicalJson, ruleVersionOf } from "@carrusel/game-kit";
 import type { BetOdds, OddsJob, OddsSource } from "@carrusel/odds";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
-const folder = join(root, ".runtime", "odds");
+
+/** Where odds are kept: they belong to the project's code, not to an installation. */
+export const usualFolder = join(root, ".runtime", "odds");
 
 /** Libraries whose text decides what odds come out. */
 const libs = ["money", "contracts", "game-kit", "cards", "odds"];
@@ -35,7 +37,12 @@ export interface OddsCache {
 }
 
 /** Where the odds of one job are kept. A file a job: what other rules or other code left there is overwritten. */
-export const cacheOf = ({ game, rules, options }: OddsSource, job: OddsJob, code: string): OddsCache => {
+export const cacheOf = (
+  folder: string,
+  { game, rules, options }: OddsSource,
+  job: OddsJob,
+  code: string,
+): OddsCache => {
   const id = game.sheet.game;
   const key = digest(
     canonicalJson({ rules: ruleVersionOf(game, rules), options, job: job.id, parts: job.parts, code }),

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { BetOdds, OddsJob, OddsOptions, OddsSource } from "@carrusel/odds";
 import { oddsFamilies } from "../compose/odds.ts";
-import { cacheOf, codeOf, type OddsCache } from "./cache.ts";
+import { cacheOf, codeOf, type OddsCache, usualFolder } from "./cache.ts";
 import { doHere, doInWorkers } from "./pool.ts";
 import type { PartResult, Task } from "./task.ts";
 
@@ -25,6 +25,8 @@ export interface ComputeOptions {
   readonly fresh: boolean;
   /** How many cores to use; all where not given. */
   readonly workers?: number;
+  /** Where odds are kept between calls. */
+  readonly folder?: string;
   onStep(done: number, all: number, game: string): void;
 }
 
@@ -48,13 +50,15 @@ interface OpenJob {
   missing: number;
 }
 
+type CacheFor = (source: OddsSource, job: OddsJob) => OddsCache;
+
 /** Starting workers costs about a second: less work than this is done before they would be there. */
 const worthWorkers = 2;
 
-const openJobs = async ({ family, index, source }: FoundSource, code: string, fresh: boolean): Promise<OpenJob[]> =>
+const openJobs = ({ family, index, source }: FoundSource, cacheFor: CacheFor, fresh: boolean): Promise<OpenJob[]> =>
   Promise.all(
     source.jobs().map(async (job, number): Promise<OpenJob> => {
-      const cache = cacheOf(source, job, code);
+      const cache = cacheFor(source, job);
       const tasks = Array.from({ length: job.parts }, (_, part) => ({ family, source: index, job: number, part }));
       const odds = fresh ? undefined : await cache.read();
       return { job, game: source.game.sheet.game, cache, odds, tasks, parts: [], missing: job.parts };
@@ -64,11 +68,16 @@ const openJobs = async ({ family, index, source }: FoundSource, code: string, fr
 /** The odds of these sources, in their order; what takes long is spread over the cores. */
 export const computeOdds = async (
   sources: readonly FoundSource[],
-  { fresh, workers = availableParallelism(), onStep }: ComputeOptions,
+  { fresh, workers = availableParallelism(), folder = usualFolder, onStep }: ComputeOptions,
 ): Promise<readonly OddsRow[]> => {
   const families = [...new Set(sources.map(({ family }) => family))];
   const codes = new Map(await Promise.all(families.map(async (family) => [family, await codeOf(family)] as const)));
-  const opened = await Promise.all(sources.map((one) => openJobs(one, codes.get(one.family) ?? "", fresh)));
+  const opened = await Promise.all(
+    sources.map((one) => {
+      const code = codes.get(one.family) ?? "";
+      return openJobs(one, (source, job) => cacheOf(folder, source, job, code), fresh);
+    }),
+  );
   const open = opened.flat().filter(({ odds }) => odds === undefined);
   await work(open, workers, onStep);
   return sources.flatMap(({ source: { game, rules, options } }, index) =>
