@@ -27,7 +27,7 @@ describe("French roulette", () => {
     });
   });
 
-  it("[AD-01-IV.1.B.b.prison] keeps a little more where every even chance goes to prison", () => {
+  it("[AD-01-IV.1.B.b.prison] [AD-01-IV.1.B.b.repeated-zero] keeps a little more where every even chance goes to prison", () => {
     // Worth of a prisoner of 1: freed at 18/37; on a zero again, half of the same. w = 18/37 + w/74, so w = 36/73.
     const worth = Ratio.of(18, 37).over(Ratio.one.minus(Ratio.of(1, 74)));
     expect(worth.toString()).toBe("36/73");
@@ -38,7 +38,7 @@ describe("French roulette", () => {
     expect(odds.get("red")).toMatchObject({ pWin: "18/37", pPush: Ratio.of(18, 37 * 37).toString() });
   });
 
-  it("[AD-01-IV.1.B.b.choice] is played best by taking half at once", () => {
+  it("is played best by taking half at once", () => {
     expect(edges(oddsAt("roulette-french"))).toEqual(edges(oddsAt("roulette-french", { zero: "half" })));
   });
 
