@@ -90,9 +90,9 @@ export interface Game<Options = unknown, State = unknown> {
   irregularities?(view: TableView<Options, State>): readonly GameAction[];
   /**
    * What a sensible player (or the dealer's side) does, from what he may see: simulated players play by it. Cards that
-   * he does not see are `"??"`.
+   * he does not see are `"??"`. Undefined: he lets it pass, where the round does not wait for him.
    */
-  advise?(view: TableView<Options, State>, choice: Choice): Advice;
+  advise?(view: TableView<Options, State>, choice: Choice): Advice | undefined;
   /** The end of the round, once nothing more is needed. */
   verdict(view: TableView<Options, State>): Verdict;
   /** The order in which winners are paid; the wagers come in the order in which they were placed. */

@@ -1,2 +1,5 @@
-export { type Habits, simulateBets, simulateChoices, usualHabits } from "./players.ts";
+export { type Habits, simulateBets, usualHabits } from "./bets.ts";
+export { randomAct, sensibleAct } from "./choices.ts";
+export { type Floor, floorFor, nextMove } from "./moves.ts";
 export { Random } from "./random.ts";
+export { SimulatedShoe } from "./shoe.ts";

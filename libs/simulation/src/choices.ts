@@ -1,0 +1,53 @@
+import type { FeltCommand } from "@carrusel/contracts";
+import { type ActionFields, type AnyGame, type Choice, cardsAt, type TableView } from "@carrusel/game-kit";
+import type { Random } from "./random.ts";
+
+type Act = Extract<FeltCommand, { do: "act" }>;
+
+/** An `act` on a choice, without what its action needs beside its name. */
+const actOn = (choice: Choice, action: string): Act => {
+  const { seat, side, player, hand, bet, on } = choice;
+  return {
+    do: "act",
+    ...(seat !== undefined && { seat }),
+    ...(side !== undefined && { side }),
+    ...(player !== undefined && { player }),
+    ...(hand !== undefined && { hand }),
+    ...(bet !== undefined && { bet }),
+    ...(on !== undefined && { on: [...on] }),
+    action,
+  };
+};
+
+const someOf = (cards: readonly string[], count: number, random: Random): string[] => {
+  const left = [...cards];
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(random.int(0, left.length - 1), 1)[0] ?? "",
+  );
+};
+
+const fieldsOf = (needs: ActionFields, own: readonly string[], random: Random): Partial<Act> => {
+  const { stake, times, discard, low } = needs;
+  return {
+    ...(stake && { stake: random.int(stake.min, stake.max) }),
+    ...(times && { times: random.int(times.min, times.max) }),
+    ...(discard !== undefined && { discard: discard === 1 ? someOf(own, 1, random)[0] : someOf(own, discard, random) }),
+    ...(low !== undefined && { low: someOf(own, low, random) }),
+  };
+};
+
+/** Any decision that the choice allows. `view`: the table as the one who decides may see it. */
+export const randomAct = (choice: Choice, view: TableView, random: Random): Act => {
+  const action = random.pick(choice.actions);
+  const place = choice.side ?? `${choice.seat}`;
+  return { ...actOn(choice, action), ...fieldsOf(choice.fields?.[action] ?? {}, cardsAt(view, place), random) };
+};
+
+/** The decision of a sensible player; undefined where he lets it pass or the game has no advice. */
+export const sensibleAct = (game: AnyGame, choice: Choice, view: TableView): Act | undefined => {
+  const advice = game.advise?.(view, choice);
+  if (advice === undefined) return undefined;
+  const { action, ...fields } = advice;
+  return { ...actOn(choice, action), ...fields };
+};

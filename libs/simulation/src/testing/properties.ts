@@ -1,0 +1,137 @@
+import { isRefusal, type TableEvent, tableEvents } from "@carrusel/contracts";
+import {
+  decideTable,
+  evolveTable,
+  type Games,
+  initialTable,
+  isReady,
+  ruleVersionOf,
+  type TableState,
+  viewFor,
+} from "@carrusel/game-kit";
+import type { TestTable } from "@carrusel/game-kit/testing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { playEvening, type Scene } from "./evening.ts";
+import { expectExactActions } from "./exact-actions.ts";
+
+export interface FamilyProperties {
+  readonly games: Games;
+  /** Tables of every game, with options that change its rules. */
+  readonly scenes: readonly Scene[];
+  /** The hashes of the released rule sets: `{ "<game>": "<hash>" }` or by rule set `{ "<game> <set>": … }`. */
+  readonly released: Readonly<Record<string, unknown>>;
+  /** How often each property is tried; 40 where left out. */
+  readonly runs?: number;
+}
+
+/** Players, felt and house together never change. */
+const expectConserved = (events: readonly TableEvent[]): void => {
+  let [players, felt, house] = [0, 0, 0];
+  for (const event of events) {
+    if (event.type === "wager-placed") {
+      players -= event.stake;
+      felt += event.stake;
+    }
+    if (event.type === "round-settled" || event.type === "round-voided") {
+      let booked = 0;
+      for (const { result, stake, returned, won } of event.wagers) {
+        if (result === "prison" || result === "open") continue;
+        expect(returned, "nothing comes back beyond stake and winnings").toBeLessThanOrEqual(stake + won);
+        felt -= stake;
+        players += returned;
+        booked += stake - returned;
+      }
+      expect(booked).toBe(event.type === "round-settled" ? event.house : 0);
+      house += booked;
+    }
+    expect(players + felt + house).toBe(0);
+    expect(felt).toBeGreaterThanOrEqual(0);
+  }
+};
+
+/** A card that lies face down is in nobody's view but its own place's. */
+const expectHidden = (table: TestTable): void => {
+  const { state } = table;
+  if (!isReady(state)) return;
+  const hidden = Object.entries(state.hands).flatMap(([place, { cards, up }]) =>
+    cards.flatMap((card, index) => (up[index] ? [] : [{ place, index, card }])),
+  );
+  const floor = viewFor(state, { kind: "floor" });
+  for (const { place, index } of hidden) expect(floor.hands[place]?.cards[index]).toBe("??");
+  for (const seat of new Set(state.felt.map((wager) => wager.seat))) {
+    const view = viewFor(state, { kind: "seat", seat });
+    for (const { place, index, card } of hidden) {
+      const own = place === `${seat}` || place.startsWith(`${seat}/`);
+      expect(view.hands[place]?.cards[index]).toBe(own ? card : "??");
+    }
+  }
+};
+
+const throughJson = (event: TableEvent): TableEvent =>
+  tableEvents.read(JSON.parse(JSON.stringify(tableEvents.write(event))));
+
+/** What has to hold at every game of a family, tried on random evenings. */
+export const testFamily = (family: string, { games, scenes, released, runs = 40 }: FamilyProperties): void => {
+  const evenings = fc.tuple(fc.constantFrom(...scenes), fc.integer({ min: 1, max: 1_000_000 }));
+  const on = (tries: number, check: (scene: Scene, seed: number) => void): void =>
+    fc.assert(
+      fc.property(evenings, ([scene, seed]) => check(scene, seed)),
+      { numRuns: tries },
+    );
+
+  describe(`every game of ${family}`, () => {
+    it("conserves money at every event, and shows no card that lies face down", () => {
+      on(runs, (scene, seed) => expectConserved(playEvening(games, scene, seed, 25, expectHidden).table.events));
+    });
+
+    it("replays to the same state, and decides the same commands to the same events", () => {
+      on(runs, (scene, seed) => {
+        const { table, opening, spoken } = playEvening(games, scene, seed, 15);
+        const evolve = evolveTable(games);
+        const folded = table.events.map(throughJson).reduce<TableState>(evolve, initialTable);
+        expect(folded).toEqual(table.state);
+
+        const decide = decideTable(games);
+        let state = opening.reduce<TableState>(evolve, initialTable);
+        for (const { command, events } of spoken) {
+          const again = decide(state, command);
+          expect(isRefusal(again) ? [] : again).toEqual(events);
+          state = events.reduce<TableState>(evolve, state);
+        }
+      });
+    });
+
+    it("stores events that fit their registered schemas", () => {
+      on(Math.ceil(runs / 3), (scene, seed) => {
+        for (const event of playEvening(games, scene, seed, 15).table.events) {
+          expect(tableEvents.check(tableEvents.write(event))).toBeUndefined();
+        }
+      });
+    });
+
+    it("lists actions that are complete and exact", () => {
+      on(runs, (scene, seed) => {
+        playEvening(games, scene, seed, 4, (table) => expectExactActions(games, table, seed));
+      });
+    });
+
+    it("plays every one of its tables to settled rounds", () => {
+      for (const scene of scenes) {
+        const { table } = playEvening(games, scene, 7, 30);
+        const settled = table.events.filter((event) => event.type === "round-settled");
+        expect(settled.length, JSON.stringify(scene.terms)).toBeGreaterThan(10);
+      }
+    });
+
+    it("keeps the hash of every released rule set for ever", () => {
+      const hashes = [...games.values()].flatMap((game) =>
+        Object.keys(game.sheet.versions).map((set, index) => [
+          index === 0 ? game.sheet.game : `${game.sheet.game} ${set}`,
+          ruleVersionOf(game, set as "AD-455-2025"),
+        ]),
+      );
+      expect(Object.fromEntries(hashes)).toEqual(released);
+    });
+  });
+};
