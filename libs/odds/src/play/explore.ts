@@ -5,7 +5,7 @@ import type { Chain, ChainNode, Edge } from "./chain.ts";
 import type { PlaySpec } from "./spec.ts";
 import { backOf, type OddsTable, type Step } from "./table.ts";
 
-const mostStates = 20_000;
+const mostStates = 5000;
 const checkedRungs = 4;
 
 /** Every state that a wager can come to until it is decided, and how likely each leads to which. */
