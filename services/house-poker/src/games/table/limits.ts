@@ -1,0 +1,43 @@
+import { type Refusal, refuse, type TableTerms } from "@carrusel/contracts";
+import type { Limits } from "@carrusel/game-kit";
+import { z } from "zod";
+
+/** Options of every house poker table. */
+export const tableOptions = {
+  /** Main bets are multiples of it, in minor units. */
+  multiple: z.int().positive().default(1),
+};
+
+/** Options of games with side bets that have no cap of their own: their bounds in minor units, the table's where unset. */
+export const sideOptions = {
+  sideMin: z.int().positive().optional(),
+  sideMax: z.int().positive().optional(),
+};
+
+type Terms = Pick<TableTerms, "min" | "max">;
+
+export const mainLimits = ({ min, max }: Terms, clause: string): Limits => ({ min, max, clause });
+
+export const sideLimits = (
+  { min, max }: Terms,
+  { sideMin = min, sideMax = max }: { readonly sideMin?: number | undefined; readonly sideMax?: number | undefined },
+  clause: string,
+): Limits => ({ min: sideMin, max: sideMax, clause });
+
+/** At most half of the table's minimum, and no least stake. */
+export const halfOfMinimum = ({ min }: Terms, clause: string): Limits => ({
+  min: 1,
+  max: Math.floor(min / 2),
+  clause,
+  over: "side-bet-over-limit",
+});
+
+/** Refuses a maximum that is none of the epigraph's multiples of the minimum. */
+export const checkMultiples = (
+  { min, max }: Terms,
+  multiples: readonly number[],
+  clause: string,
+): Refusal | undefined =>
+  multiples.some((times) => max === times * min)
+    ? undefined
+    : refuse("outside-band", `The maximum is ${multiples.join(", ")} times the minimum of ${min}.`, clause);
