@@ -1,7 +1,7 @@
 import { composeHouse, floorOf, offlineDeps } from "@carrusel/cli";
 import type { AnyCommand, FeltCommand, Refusal } from "@carrusel/contracts";
-import type { TableAction } from "@carrusel/game-kit";
-import { Random, simulateBets, simulateChoices } from "@carrusel/simulation";
+import type { TableAction, TableView } from "@carrusel/game-kit";
+import { Random, randomAct, simulateBets } from "@carrusel/simulation";
 
 export interface Game {
   readonly game: string;
@@ -118,6 +118,9 @@ export const randomScript = async (game: Game, seed: number): Promise<Readonly<R
   return { script: 1, about: `seed ${seed}`, ...frame, tables, jackpots, steps };
 };
 
+/** Ball and wheel games show no cards. */
+const noCards = { hands: {} } as TableView;
+
 /** Leads a round from wherever it stands to its end. */
 const playOn = async (
   actions: () => Promise<readonly TableAction[]>,
@@ -126,9 +129,9 @@ const playOn = async (
 ): Promise<void> => {
   for (let n = 0; n < 10; n++) {
     const now = await actions();
-    const [choice] = simulateChoices(now, random);
+    const choice = now.find((action) => action.do === "act");
     const spin = now.find((action) => action.do === "spin");
-    if (choice !== undefined) await send(choice);
+    if (choice !== undefined) await send(randomAct(choice, noCards, random));
     else if (spin?.do === "spin") {
       await send({ do: "spin", result: random.pick(spin.results) });
     } else if (now.some((action) => action.do === "resume")) await send({ do: "resume" });

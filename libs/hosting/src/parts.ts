@@ -12,7 +12,7 @@ import type {
   TableStatus,
 } from "@carrusel/contracts";
 import type { Position, Positions } from "@carrusel/event-store";
-import type { RuleSheet, TableAction, TableCommand } from "@carrusel/game-kit";
+import type { RuleSheet, TableAction, TableCommand, TableView, Viewer } from "@carrusel/game-kit";
 import type { Answer } from "./answer.ts";
 import type { Send } from "./service.ts";
 import type { TableDescription } from "./table-port.ts";
@@ -54,6 +54,8 @@ export interface FamilyPart {
   /** The gaming days of a table, in order. */
   days(site: string, table: string): Promise<readonly string[]>;
   actions(site: string, table: string, day: string): Promise<readonly TableAction[]>;
+  /** The table as somebody may see it; undefined where it has no such day. */
+  look(site: string, table: string, day: string, viewer: Viewer): Promise<TableView | undefined>;
   sheets(): Promise<readonly RuleSheet[]>;
 }
 

@@ -11,6 +11,7 @@ import {
   type TableCommand,
   type TableState,
   tableActions,
+  viewFor,
 } from "@carrusel/game-kit";
 import { type Aggregate, Aggregates } from "./aggregates.ts";
 import type { FamilyPart, HistoryStep } from "./parts.ts";
@@ -110,6 +111,10 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
         .filter((stream) => stream.table === table)
         .map((stream) => stream.day),
     actions: async (site, table, day) => tableActions(await state(site, table, day)),
+    look: async (site, table, day, viewer) => {
+      const now = await state(site, table, day);
+      return isReady(now) ? viewFor(now, viewer) : undefined;
+    },
     sheets: () => Promise.resolve([...games.values()].map((game) => game.sheet)),
   };
 };

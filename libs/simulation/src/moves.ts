@@ -10,7 +10,7 @@ export interface Floor {
   readonly random: Random;
   /** Ball, wheel or dice. */
   readonly device: readonly Weighted<DeviceResult>[];
-  readonly shoe: SimulatedShoe | undefined;
+  readonly shoe: Pick<SimulatedShoe, "take"> | undefined;
   /** The table as the one who decides may see it. */
   view(choice: Choice): TableView;
   /** How sensible the players are: always (1), or one decision of so many at random; 0: all at random. */
@@ -55,7 +55,7 @@ export const floorFor = (
   game: AnyGame,
   options: unknown,
   random: Random,
-  shoe: SimulatedShoe | undefined,
+  shoe: Floor["shoe"],
   view: Floor["view"],
   sense = 1,
 ): Floor => ({ game, random, device: game.outcomes?.(options) ?? [], shoe, view, sense });

@@ -3,7 +3,7 @@ import { createBallGames } from "@carrusel/ball-games";
 import { createBankingCards } from "@carrusel/banking-cards";
 import { createBlackjackGames } from "@carrusel/blackjack";
 import { createDiceGames } from "@carrusel/dice-games";
-import type { DeviceResult, Weighted } from "@carrusel/game-kit";
+import type { AnyGame } from "@carrusel/game-kit";
 import type { ServiceDeps, TableService } from "@carrusel/hosting";
 import { createHousePoker } from "@carrusel/house-poker";
 import { createTileGames } from "@carrusel/tile-games";
@@ -20,11 +20,11 @@ export const families: Readonly<Record<string, (deps: ServiceDeps) => TableServi
   "dice-games": createDiceGames,
 };
 
-/** What the game's own random device shows, with exact weights, for simulated wheels. */
-export const outcomesOf = (game: string, options: unknown): readonly Weighted<DeviceResult>[] => {
+/** A game of this release by its id; RangeError where there is none. */
+export const gameOf = (game: string): AnyGame => {
   for (const create of Object.values(families)) {
     const found = create(offlineDeps()).games.get(game);
-    if (found !== undefined) return found.outcomes?.(found.options.parse(options)) ?? [];
+    if (found !== undefined) return found;
   }
   throw new RangeError(`there is no game ${game}`);
 };

@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { nextDay } from "@carrusel/contracts";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { Random } from "@carrusel/simulation";
-import { outcomesOf } from "../compose/families.ts";
 import { gamingDayOf, now, type UpSettings } from "../up/settings.ts";
+import { demoDriver } from "./demo-driver.ts";
 import { type DemoTable, demoTables, openDemoFloor } from "./demo-floor.ts";
 import { Desk } from "./desk.ts";
-import { TableDriver } from "./table-driver.ts";
 
 export interface DemoOptions {
   readonly tables: number;
@@ -62,22 +61,21 @@ const playTable = async (
   log: ServiceLog,
 ): Promise<void> => {
   const random = new Random(seed * 1_000 + index);
-  const colours = (table.options?.colours ?? {}) as Readonly<Record<string, number>>;
-  const driver = new TableDriver(desk, table.id, random, { buyIn: 50_000, unit: (seat) => colours[`${seat}`] ?? 100 });
-  const weights = outcomesOf(table.game, table.options ?? {});
-  const wheel = (): number | string => random.weighted(weights).result as number | string;
+  const { driver, device, hasCards } = demoDriver(desk, table, random);
   const interval = 60_000 / speed;
   // Tables do not spin in step.
   await pause(random.int(0, Math.round(interval)), signal);
   while (!signal.aborted) {
     const until = Date.now() + interval;
     try {
-      await driver.finish(wheel);
+      await driver.finish(device);
+      await driver.prepare();
       const bets = await driver.simulatedBets();
-      // Bets take half of a round's time, the ball a quarter; what is left lies between rounds.
-      await driver.round(bets, wheel, {
+      // Bets take half of a round's time, ball or cards a quarter; what is left lies between rounds.
+      await driver.round(bets, device, {
         bet: () => pause(interval / 2 / (bets.length + 1), signal),
-        spin: () => pause(interval / 4, signal),
+        spin: () => pause(hasCards ? interval / 20 : interval / 4, signal),
+        move: () => pause(interval / 60, signal),
       });
     } catch (error) {
       log.warn("a simulated round did not come to its end", { table: table.id, error: `${error}` });

@@ -1,14 +1,16 @@
-import { type FeltCommand, isRefusal, type StoredEvent, type WagerResult } from "@carrusel/contracts";
+import type { FeltCommand, StoredEvent, WagerResult } from "@carrusel/contracts";
+import { isRefusal } from "@carrusel/contracts";
 import type { Position } from "@carrusel/event-store";
-import type { TableAction } from "@carrusel/game-kit";
+import type { AnyGame, Choice, TableAction, TableView } from "@carrusel/game-kit";
 import { type Answer, isAccepted } from "@carrusel/hosting";
-import { type Random, simulateBets, simulateChoices, usualHabits } from "@carrusel/simulation";
+import { nextMove, type Random, simulateBets, usualHabits } from "@carrusel/simulation";
 import type { Desk } from "./desk.ts";
+import type { DrawnCards } from "./drawn-cards.ts";
 
 type Bet = Extract<FeltCommand, { do: "bet" }>;
 
-/** Where the results of a table come from: a file, or a simulated wheel. Undefined: there are no more. */
-export type Results = (possible: readonly (number | string)[]) => number | string | undefined;
+/** Where ball, wheel or dice of a table come from: a file, or a simulated device. Undefined: there are no more. */
+export type Results = () => number | string | readonly number[] | undefined;
 
 export interface PlayedRound {
   readonly bets: number;
@@ -24,6 +26,8 @@ export interface Pace {
   bet(): Promise<void>;
   /** Between "no more bets" and the result. */
   spin(): Promise<void>;
+  /** Before each card and each decision. */
+  move(): Promise<void>;
 }
 
 /** A round could not be brought to its end. */
@@ -39,6 +43,12 @@ export interface Players {
   unit(seat: number): number;
 }
 
+/** The game that is played, and the cards that it is played with. */
+export interface Equipment {
+  readonly game: AnyGame;
+  readonly cards: DrawnCards | undefined;
+}
+
 /** Somebody else plays at the table: what was opened is not this driver's to decide. */
 export class TableBusy extends Error {
   override readonly name = "TableBusy";
@@ -50,21 +60,29 @@ export class TableBusy extends Error {
   }
 }
 
+type Settled = { readonly house: number; readonly position: Position };
+
+/** More moves than a round of any game has. */
+const endless = 2_000;
+
 /** Plays rounds at one table with simulated players; results come from outside. */
 export class TableDriver {
   private readonly desk: Desk;
   private readonly table: string;
   private readonly random: Random;
   private readonly players: Players;
+  private readonly equipment: Equipment;
   private readonly chips = new Map<number, number>();
   private offers: readonly TableAction[] | undefined;
-  private spins: TableAction | undefined;
+  /** The round began before its bets: a layout was dealt. */
+  private prepared = false;
 
-  constructor(desk: Desk, table: string, random: Random, players: Players) {
+  constructor(desk: Desk, table: string, random: Random, players: Players, equipment: Equipment) {
     this.desk = desk;
     this.table = table;
     this.random = random;
     this.players = players;
+    this.equipment = equipment;
   }
 
   /** What the table says can be done now. */
@@ -72,6 +90,15 @@ export class TableDriver {
     const { site, day } = this.desk.options;
     const family = await this.desk.house.familyOf(site, this.table);
     return (await family?.actions(site, this.table, day)) ?? [];
+  }
+
+  /** What has to happen before bets are taken: a shoe is drawn, a layout is dealt. */
+  async prepare(): Promise<void> {
+    for (const command of this.equipment.cards?.beforeRound() ?? []) await this.desk.must(this.table, command);
+    if (this.equipment.game.early === undefined) return;
+    this.offers = undefined;
+    const actions = await this.actions();
+    if (actions.some((action) => action.do === "cards")) await this.move(actions, () => undefined);
   }
 
   /** Bets of simulated players for the next round; nobody bets more than he has bought in for. */
@@ -92,29 +119,33 @@ export class TableDriver {
     return bets;
   }
 
-  /** Ends a round that an earlier run left open, then plays on from there. */
+  /** Ends a round that an earlier run left open. Cards of a shoe that is gone cannot be dealt: that round is annulled. */
   async finish(results: Results): Promise<void> {
     const actions = await this.actions();
-    if (actions.some((action) => action.do === "spin")) await this.spin(results, actions);
-    else if (actions.some((action) => action.do === "act")) await this.choose(actions);
+    if (!actions.some((action) => action.do === "void")) return;
+    const { cards } = this.equipment;
+    if (cards !== undefined && !cards.isReady) {
+      await this.desk.must(this.table, { do: "void", reason: "the order of the shoe was lost" });
+    } else if (actions.some((action) => ["spin", "roll", "act", "cards"].includes(action.do))) {
+      await this.lead(results);
+    }
   }
 
-  /** One round: bets, no more bets, the result, the players' choices. Undefined once there are no more results. */
+  /** One round: bets, no more bets, cards or result, the players' choices. Undefined once there are no more results. */
   async round(bets: readonly Bet[], results: Results, pace?: Pace): Promise<PlayedRound | undefined> {
     // A table takes its commands in the order in which they are sent: side bets follow their main bets.
     const laid =
       pace === undefined ? await Promise.all(bets.map((bet) => this.lay(bet))) : await this.paced(bets, pace);
     const closed = await this.desk.must(this.table, { do: "close-bets" });
-    const began = [...laid.filter(isAccepted), closed].some(({ events }) =>
-      events.some(({ type }) => type === "round-started"),
-    );
-    if (!began) throw new TableBusy(this.table);
+    const began = [...laid.filter(isAccepted), closed].some(({ events }) => hasStarted(events));
+    if (!began && !this.prepared) throw new TableBusy(this.table);
+    this.prepared = false;
     await pace?.spin();
-    const spun = await this.spin(results);
+    const played = this.settled(closed.events, closed.position) ?? (await this.play(results, pace));
     const refused = laid.flatMap((answer, index) =>
       isRefusal(answer) ? [{ bet: bets[index] as Bet, why: `${answer.refused}: ${answer.message}` }] : [],
     );
-    return spun && { ...spun, bets: bets.length - refused.length, refused };
+    return played && { ...played, bets: bets.length - refused.length, refused };
   }
 
   private async paced(bets: readonly Bet[], pace: Pace): Promise<readonly Answer[]> {
@@ -128,43 +159,89 @@ export class TableDriver {
 
   private async lay(bet: Bet): Promise<Answer> {
     const answer = await this.desk.send(this.table, bet);
-    if (isAccepted(answer)) this.move(bet.seat, -bet.stake);
+    if (isAccepted(answer)) this.pay(bet.seat, -bet.stake);
     return answer;
   }
 
-  private async spin(
-    results: Results,
-    known?: readonly TableAction[],
-  ): Promise<{ house: number; position: Position } | undefined> {
-    this.spins ??= (known ?? (await this.actions())).find((action) => action.do === "spin");
-    if (this.spins?.do !== "spin") throw new StuckRound(`table ${this.table} does not wait for a result`);
-    const result = results(this.spins.results);
-    if (result === undefined) return undefined;
-    const answer = await this.desk.must(this.table, { do: "spin", result });
-    return this.settled(answer.events, answer.position) ?? this.choose(await this.actions());
+  private async play(results: Results, pace?: Pace): Promise<Settled | undefined> {
+    if (this.equipment.cards === undefined) {
+      // Ball, wheel and dice come first, and mostly end the round: no need to ask what the table waits for.
+      const first = results();
+      if (first === undefined) return undefined;
+      const end = await this.send(shown(first));
+      if (end !== undefined) return end;
+    }
+    return this.lead(results, pace);
   }
 
-  private async choose(actions: readonly TableAction[]): Promise<{ house: number; position: Position }> {
-    for (const choice of simulateChoices(actions, this.random)) {
-      const answer = await this.desk.must(this.table, choice);
-      const end = this.settled(answer.events, answer.position);
+  /** Does what the table waits for until the round is decided. */
+  private async lead(results: Results, pace?: Pace): Promise<Settled> {
+    for (let step = 0; step < endless; step++) {
+      const actions = await this.actions();
+      await pace?.move();
+      const end = await this.move(actions, results);
       if (end !== undefined) return end;
     }
     throw new StuckRound(`the round at table ${this.table} does not end`);
   }
 
-  private settled(
-    events: readonly StoredEvent[],
-    position: Position,
-  ): { house: number; position: Position } | undefined {
-    const end = events.find((event) => event.type === "round-settled");
+  /** One move; what the round came to, where that ended it. */
+  private async move(actions: readonly TableAction[], results: Results): Promise<Settled | undefined> {
+    const views = await this.viewsFor(actions);
+    const { game, cards } = this.equipment;
+    const command = nextMove(actions, {
+      game,
+      random: this.random,
+      device: [],
+      shoe: cards,
+      view: (choice) => views.get(choice.seat) as TableView,
+      sense: 1,
+    });
+    if (command !== undefined) return this.send(command);
+    const result = actions.some((action) => action.do === "spin" || action.do === "roll") ? results() : undefined;
+    if (result === undefined) throw new StuckRound(`table ${this.table} does not wait for a result`);
+    return this.send(shown(result));
+  }
+
+  /** The table through the eyes of those who have a choice. */
+  private async viewsFor(actions: readonly TableAction[]): Promise<ReadonlyMap<number | undefined, TableView>> {
+    const { site, day } = this.desk.options;
+    const seats = new Set(actions.flatMap((action) => (action.do === "act" ? [(action as Choice).seat] : [])));
+    if (seats.size === 0) return new Map();
+    const family = await this.desk.house.familyOf(site, this.table);
+    const views = new Map<number | undefined, TableView>();
+    for (const seat of seats) {
+      const viewer = seat === undefined ? ({ kind: "auditor" } as const) : ({ kind: "seat", seat } as const);
+      const view = await family?.look(site, this.table, day, viewer);
+      if (view !== undefined) views.set(seat, view);
+    }
+    return views;
+  }
+
+  private async send(command: FeltCommand): Promise<Settled | undefined> {
+    const { events, position } = await this.desk.must(this.table, command);
+    this.prepared ||= hasStarted(events);
+    for (const { type, data } of events) {
+      // What a decision puts on the felt comes out of the player's chips, like a bet.
+      if (type === "wager-placed") await this.stake(data as { seat: number; stake: number });
+    }
+    return this.settled(events, position);
+  }
+
+  private async stake({ seat, stake }: { readonly seat: number; readonly stake: number }): Promise<void> {
+    await this.buyIn(seat, stake);
+    this.pay(seat, -stake);
+  }
+
+  private settled(events: readonly StoredEvent[], position: Position): Settled | undefined {
+    const end = events.find((event) => event.type === "round-settled" || event.type === "round-voided");
     if (end === undefined) return undefined;
-    const { wagers, house } = end.data as { wagers: readonly WagerResult[]; house: number };
-    for (const wager of wagers) this.move(wager.seat, wager.returned);
+    const { wagers, house = 0 } = end.data as { wagers: readonly WagerResult[]; house?: number };
+    for (const wager of wagers) this.pay(wager.seat, wager.returned);
     return { house, position };
   }
 
-  private move(seat: number, amount: number): void {
+  private pay(seat: number, amount: number): void {
     this.chips.set(seat, (this.chips.get(seat) ?? 0) + amount);
   }
 
@@ -173,6 +250,11 @@ export class TableDriver {
     if (lacks <= 0) return;
     const amount = Math.ceil(lacks / this.players.buyIn) * this.players.buyIn;
     await this.desk.must("bank", { do: "buy-in", table: this.table, seat, amount, tender: "cash" });
-    this.move(seat, amount);
+    this.pay(seat, amount);
   }
 }
+
+const hasStarted = (events: readonly StoredEvent[]): boolean => events.some(({ type }) => type === "round-started");
+
+const shown = (result: number | string | readonly number[]): FeltCommand =>
+  typeof result === "object" ? { do: "roll", dice: [...result] } : { do: "spin", result };

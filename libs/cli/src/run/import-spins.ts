@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { AnyGame } from "@carrusel/game-kit";
 import { Random } from "@carrusel/simulation";
 import { type ClientOptions, openClient } from "../client.ts";
+import { gameOf } from "../compose/families.ts";
 import { exitCodes, explain, printJson, UserError } from "../exit.ts";
 import { Desk } from "../floor/desk.ts";
 import { type ImportedBet, readBets, readSpins } from "../floor/read-spins.ts";
@@ -39,7 +41,7 @@ export const importSpins = async (files: readonly string[], options: SpinsOption
     const now = (): string => new Date().toISOString();
     const actor = { id: "import", roles: [] };
     const desk = new Desk(client.house, { site, day, actor, prefix: `import-${randomUUID()}`, now });
-    const summary = await play(desk, options, spins, bets);
+    const summary = await play(desk, gameOf(found.game), options, spins, bets);
     if (options.json === true) printJson({ site, table: options.table, day, ...summary });
     else {
       const { rounds, wagers, refused, house } = summary;
@@ -69,12 +71,16 @@ interface Summary {
 
 const play = async (
   desk: Desk,
+  game: AnyGame,
   options: SpinsOptions,
   spins: readonly (number | string)[],
   bets: ReadonlyMap<number, readonly ImportedBet[]>,
 ): Promise<Summary> => {
   const players = { buyIn: 100_000, unit: () => 1, seats: options.bettors };
-  const driver = new TableDriver(desk, options.table, new Random(options.seed), players);
+  const driver = new TableDriver(desk, options.table, new Random(options.seed), players, {
+    game,
+    cards: undefined,
+  });
   if ((await driver.actions()).some((action) => action.do === "void")) throw new TableBusy(options.table);
   let next = 0;
   const results = (): number | string | undefined => spins[next++];

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { offlineDeps } from "../compose/deps.ts";
 import { families } from "../compose/families.ts";
 import { composeHouse } from "../compose/house.ts";
+import { demoDriver } from "../floor/demo-driver.ts";
 import { demoTables, openDemoFloor } from "../floor/demo-floor.ts";
 import { Desk } from "../floor/desk.ts";
-import { TableDriver } from "../floor/table-driver.ts";
 import { verifySite } from "./verify-site.ts";
 
 const site = "S";
@@ -24,10 +24,12 @@ const evening = async (): Promise<EventStore> => {
   const desk = new Desk(local.house, { site, day, actor, prefix: "e", now: deps.now });
   const tables = demoTables(4);
   await openDemoFloor(desk, tables, "EUR");
-  for (const [index, { id }] of tables.entries()) {
-    const random = new Random(index + 1);
-    const driver = new TableDriver(desk, id, random, { buyIn: 50_000, unit: () => 1000 });
-    for (let n = 0; n < 10; n++) await driver.round(await driver.simulatedBets(), (possible) => random.pick(possible));
+  for (const [index, table] of tables.entries()) {
+    const { driver, device } = demoDriver(desk, table, new Random(index + 1));
+    for (let n = 0; n < 10; n++) {
+      await driver.prepare();
+      await driver.round(await driver.simulatedBets(), device);
+    }
   }
   const ends = await deps.store.ends(site);
   await local.house.parts.bank.bank(site, day, ends);

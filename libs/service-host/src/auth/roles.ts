@@ -22,6 +22,8 @@ export const queries = [
   "history",
   "days",
   "actions",
+  "look",
+  "look-at-cards",
   "sheets",
   "floor",
   "bank",
@@ -50,9 +52,9 @@ const everything = all("felt", "floor", "bank", "jackpots");
 
 /** Shown on screens in public. */
 const shown: readonly Query[] = ["table", "sheets", "floor", "jackpots", "sites"];
-const atTable: readonly Query[] = [...shown, "days", "actions"];
+const atTable: readonly Query[] = [...shown, "days", "actions", "look"];
 
-/** Step by step history can show cards that are still hidden: it is for auditors. */
+/** Step by step history, and a look at covered cards, can show what is still hidden: they are for auditors. */
 export const grants: Readonly<Record<Role, Grant>> = {
   dealer: grant(all("felt"), atTable),
   inspector: grant(all("felt"), atTable),

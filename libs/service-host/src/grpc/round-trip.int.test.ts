@@ -137,6 +137,10 @@ describe("questions", () => {
     both((of) => family(of)?.actions("S1", "T1", day)),
   );
   test(
+    "look",
+    both((of) => family(of)?.look("S1", "T1", day, { kind: "seat", seat: 3 })),
+  );
+  test(
     "sheets",
     both((of) => family(of)?.sheets()),
   );

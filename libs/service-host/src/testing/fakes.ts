@@ -1,6 +1,6 @@
 import type { BankResult, Envelope, Refusal, RoundResult, StoredEvent } from "@carrusel/contracts";
 import type { Positions } from "@carrusel/event-store";
-import type { RuleSheet, TableAction } from "@carrusel/game-kit";
+import type { RuleSheet, TableAction, TableView } from "@carrusel/game-kit";
 import {
   type Accepted,
   type Answer,
@@ -211,6 +211,7 @@ export const fakeFamily: FamilyPart = {
     ),
   days: (_site, table) => Promise.resolve(table === "T1" ? ["2026-11-28", "2026-11-29"] : []),
   actions: () => Promise.resolve(actions),
+  look: (_site, _table, _day, viewer) => Promise.resolve({ viewer } as unknown as TableView),
   sheets: () => Promise.resolve([sheet]),
 };
 

@@ -55,6 +55,8 @@ export const commandSamples: readonly AnyCommand[] = [
   { do: "burn" },
   { do: "shuffle", cards: ["Ah", "Kd"] },
   { do: "shuffle" },
+  { do: "shuffle", commitment: "3f2a" },
+  { do: "reveal", order: ["Ah", "Kd"], salt: "00ff" },
   { do: "void-hand", seat: 1, reason: "too many cards" },
   { do: "expose", what: "common", card: "Jd" },
   { do: "sit", seat: 1, stack: 10_000, player: "Ana" },

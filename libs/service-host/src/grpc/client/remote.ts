@@ -1,7 +1,7 @@
 import type { AnyCommand, Envelope } from "@carrusel/contracts";
 import * as pb from "@carrusel/contracts/grpc";
 import type { Positions } from "@carrusel/event-store";
-import type { RuleSheet, TableAction, TableOrder } from "@carrusel/game-kit";
+import type { RuleSheet, TableAction, TableOrder, TableView } from "@carrusel/game-kit";
 import type { Answer, BankPart, FamilyPart, FloorPart, JackpotsPart } from "@carrusel/hosting";
 import { ServiceFailed } from "../../errors.ts";
 import { clientAttributes } from "../../telemetry/tracing.ts";
@@ -111,6 +111,18 @@ export const remoteFamily = (speaker: Speaker, family: string): FamilyPart => {
     days: async (site, table) => (await connection.call(tables.days, { family, site, table })).days,
     actions: async (site, table, day) =>
       (await connection.call(tables.actions, { family, site, table, day })).actions as unknown as TableAction[],
+    look: async (site, table, day, viewer) => {
+      const request = {
+        family,
+        site,
+        table,
+        day,
+        viewer: viewer.kind,
+        seat: "seat" in viewer ? viewer.seat : undefined,
+      };
+      const { view } = await connection.call(tables.look, request);
+      return view as unknown as TableView | undefined;
+    },
     sheets: async () => (await connection.call(tables.sheets, { family })).sheets as unknown as RuleSheet[],
   };
 };

@@ -1,10 +1,11 @@
 import { isRefusal } from "@carrusel/contracts";
 import type * as pb from "@carrusel/contracts/grpc";
 import { checkAddress, parseMessage } from "@carrusel/contracts/grpc";
+import type { Viewer } from "@carrusel/game-kit";
 import type { FamilyPart } from "@carrusel/hosting";
 import type * as grpc from "@grpc/grpc-js";
 import type { Query } from "../../auth/roles.ts";
-import { mayManageSites, mayUseSite } from "../../auth/tokens.ts";
+import { type Identity, mayManageSites, mayUseSite } from "../../auth/tokens.ts";
 import { NotPermitted, NotServed } from "../../errors.ts";
 import { callAttributes } from "../../telemetry/tracing.ts";
 import { afterFromMessage, answerToMessage, refusedToMessage } from "../answers.ts";
@@ -28,7 +29,7 @@ const asking =
   <Request extends { readonly site?: string }, Reply>(
     method: string,
     query: Query | "order",
-    answer: (request: Request) => Promise<Reply>,
+    answer: (request: Request, caller: Identity) => Promise<Reply>,
   ): grpc.handleUnaryCall<Request, Reply> =>
     unary(serving, `${service}/${method}`, (caller, request, metadata) =>
       serving.work.run(async () => {
@@ -39,7 +40,7 @@ const asking =
           "server",
           traceOf(metadata.get("traceparent")[0]),
           callAttributes(`carrusel.v1.${service}/${method}`),
-          () => answer(request),
+          () => answer(request, caller),
         );
       }),
     );
@@ -54,6 +55,12 @@ const familyFor = async (
   const family = familyNamed(serving, request.family);
   if (family === undefined) throw new NotServed("This server does not know which family serves the table: name it.");
   return family;
+};
+
+/** Whose eyes a look is through. */
+const viewerOf = ({ viewer, seat }: pb.LookRequest): Viewer => {
+  if (viewer === "seat" && seat !== undefined) return { kind: "seat", seat };
+  return viewer === "auditor" ? { kind: "auditor" } : { kind: "floor" };
 };
 
 export const tablesHandlers = (serving: Serving): pb.TablesServer => {
@@ -80,6 +87,13 @@ export const tablesHandlers = (serving: Serving): pb.TablesServer => {
     actions: ask<pb.ActionsRequest, pb.ActionsReply>("Actions", "actions", async (request) => {
       const { site, table, day } = request;
       return { actions: [...((await (await familyFor(serving, request))?.actions(site, table, day)) ?? [])] };
+    }),
+    look: ask<pb.LookRequest, pb.LookReply>("Look", "look", async (request, caller) => {
+      const viewer = viewerOf(request);
+      if (viewer.kind !== "floor") checkQuery(caller, "look-at-cards", request.site);
+      const { site, table, day } = request;
+      const view = await (await familyFor(serving, request))?.look(site, table, day, viewer);
+      return { view: view && { ...view } };
     }),
     sheets: ask<pb.SheetsRequest & { site?: string }, pb.SheetsReply>("Sheets", "sheets", async ({ family }) => {
       const asked = family === undefined ? Object.values(families) : [familyNamed(serving, family)];

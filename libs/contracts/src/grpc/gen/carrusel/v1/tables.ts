@@ -139,6 +139,21 @@ export interface ActionsReply {
   actions: { [key: string]: any }[];
 }
 
+export interface LookRequest {
+  family?: string | undefined;
+  site: string;
+  table: string;
+  day: string;
+  /** floor: cards that lie face up; seat: those of a seat too; auditor: all of them. */
+  viewer: string;
+  seat?: number | undefined;
+}
+
+export interface LookReply {
+  /** Left out where the table has no such day. Cards that this viewer may not see are "??". */
+  view: { [key: string]: any } | undefined;
+}
+
 export interface SheetsRequest {
   /** Left out: the sheets of all families. */
   family?: string | undefined;
@@ -1368,6 +1383,153 @@ export const ActionsReply: MessageFns<ActionsReply> = {
   },
 };
 
+function createBaseLookRequest(): LookRequest {
+  return { family: undefined, site: "", table: "", day: "", viewer: "", seat: undefined };
+}
+
+export const LookRequest: MessageFns<LookRequest> = {
+  encode(message: LookRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.family !== undefined) {
+      writer.uint32(10).string(message.family);
+    }
+    if (message.site !== "") {
+      writer.uint32(18).string(message.site);
+    }
+    if (message.table !== "") {
+      writer.uint32(26).string(message.table);
+    }
+    if (message.day !== "") {
+      writer.uint32(34).string(message.day);
+    }
+    if (message.viewer !== "") {
+      writer.uint32(42).string(message.viewer);
+    }
+    if (message.seat !== undefined) {
+      writer.uint32(48).int32(message.seat);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LookRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLookRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.family = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.site = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.viewer = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.seat = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseLookReply(): LookReply {
+  return { view: undefined };
+}
+
+export const LookReply: MessageFns<LookReply> = {
+  encode(message: LookReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.view !== undefined) {
+      Struct.encode(Struct.wrap(message.view), writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): LookReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseLookReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.view = Struct.unwrap(Struct.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 function createBaseSheetsRequest(): SheetsRequest {
   return { family: undefined };
 }
@@ -1517,6 +1679,15 @@ export const TablesService = {
     responseSerialize: (value: SheetsReply): Buffer => Buffer.from(SheetsReply.encode(value).finish()),
     responseDeserialize: (value: Buffer): SheetsReply => SheetsReply.decode(value),
   },
+  look: {
+    path: "/carrusel.v1.Tables/Look" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: LookRequest): Buffer => Buffer.from(LookRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): LookRequest => LookRequest.decode(value),
+    responseSerialize: (value: LookReply): Buffer => Buffer.from(LookReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): LookReply => LookReply.decode(value),
+  },
 } as const;
 
 export interface TablesServer extends UntypedServiceImplementation {
@@ -1526,6 +1697,7 @@ export interface TablesServer extends UntypedServiceImplementation {
   days: handleUnaryCall<DaysRequest, DaysReply>;
   actions: handleUnaryCall<ActionsRequest, ActionsReply>;
   sheets: handleUnaryCall<SheetsRequest, SheetsReply>;
+  look: handleUnaryCall<LookRequest, LookReply>;
 }
 
 export interface TablesClient extends Client {
@@ -1612,6 +1784,18 @@ export interface TablesClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: SheetsReply) => void,
+  ): ClientUnaryCall;
+  look(request: LookRequest, callback: (error: ServiceError | null, response: LookReply) => void): ClientUnaryCall;
+  look(
+    request: LookRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: LookReply) => void,
+  ): ClientUnaryCall;
+  look(
+    request: LookRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: LookReply) => void,
   ): ClientUnaryCall;
 }
 

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { DrawnShoe } from "@carrusel/cards";
+import type { FeltCommand } from "@carrusel/contracts";
+import type { CardUse } from "@carrusel/game-kit";
+
+/** Before this part of the shoe is left, the cut card comes: it is shuffled before the next round. */
+const behindCut = 0.25;
+
+const bytes = (count: number): Uint8Array => randomBytes(count);
+
+/**
+ * Cards of a table without a dealer's shoe, from the machine's cryptographic source. The table hears what the order is
+ * committed to before the first card, and the order itself when the shoe is done: anybody can check it in the history.
+ */
+export class DrawnCards {
+  private readonly use: CardUse;
+  private shoe: DrawnShoe | undefined;
+
+  constructor(use: CardUse) {
+    this.use = use;
+  }
+
+  /** Whether it holds the cards of the round that is played. */
+  get isReady(): boolean {
+    return this.shoe !== undefined;
+  }
+
+  /** What the table has to hear before the next round: the old order, then a new commitment. */
+  beforeRound(): readonly FeltCommand[] {
+    const { shoe } = this;
+    if (shoe !== undefined && !this.isDone(shoe)) return [];
+    const { counts } = this.use.supply;
+    const cards = Object.entries(counts).flatMap(([card, count]) => Array<string>(count).fill(card));
+    this.shoe = DrawnShoe.draw(cards, bytes, Math.floor(cards.length * (1 - behindCut)));
+    const { commitment } = this.shoe;
+    return [...(shoe === undefined ? [] : [revealOf(shoe)]), { do: "shuffle", commitment }];
+  }
+
+  take(count: number): readonly string[] {
+    const { shoe } = this;
+    if (shoe === undefined) throw new RangeError("no shoe was drawn");
+    return Array.from({ length: count }, () => shoe.take());
+  }
+
+  private isDone(shoe: DrawnShoe): boolean {
+    return shoe.cutReached || (this.use.scope === "round" && shoe.remaining < this.size);
+  }
+
+  private get size(): number {
+    return Object.values(this.use.supply.counts).reduce((sum, count) => sum + count, 0);
+  }
+}
+
+const revealOf = (shoe: DrawnShoe): FeltCommand => {
+  const { order, salt } = shoe.reveal();
+  return { do: "reveal", order: [...order], salt };
+};
