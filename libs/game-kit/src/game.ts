@@ -2,7 +2,7 @@ import type { Supply } from "@carrusel/cards";
 import type { FeltCommand, Refusal, RuleSetId, Selection, TableEvent, TableTerms } from "@carrusel/contracts";
 import type { Ratio } from "@carrusel/money";
 import type { z } from "zod";
-import type { Choice, GameAction, Next, TableView, Verdict, Wager, WagerName } from "./round.ts";
+import type { BetPlace, Choice, GameAction, Next, TableView, Verdict, Wager, WagerName } from "./round.ts";
 import type { Bet, Limits, RuleSheet } from "./sheet.ts";
 
 type Act = Extract<FeltCommand, { do: "act" }>;
@@ -61,6 +61,10 @@ export interface Game<Options = unknown, State = unknown> {
   betPhase?(view: TableView<Options, State>, at: WagerName): Refusal | undefined;
   /** Refuses a bet whose main bet is missing, where `needs` cannot say it. */
   betNeeds?(view: TableView<Options, State>, at: WagerName): Refusal | undefined;
+  /** The only places where a bet can be laid now, such as odds behind wagers that stand; undefined: wherever it fits. */
+  places?(bet: Bet, view: TableView<Options, State>): readonly BetPlace[] | undefined;
+  /** Where a wager has moved to on the cloth since it was laid: a take-down may name it so. */
+  lies?(view: TableView<Options, State>, wager: Wager): readonly Selection[] | undefined;
   /** Refuses a stake (`total` on the wager) that is wrong whatever the limits. */
   betStake?(view: TableView<Options, State>, at: WagerName, total: number): Refusal | undefined;
   /** Whether a bet adds to this wager of an earlier round; it does where this is left out. */

@@ -6,7 +6,16 @@ export { type Games, gamesOf } from "./registry.ts";
 export * from "./round.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
 export { selectionKey } from "./selection.ts";
-export { type Bet, betsUnder, jackpotUse, type LimitRule, type Limits, type RuleSheet } from "./sheet.ts";
+export {
+  type Bet,
+  type BySet,
+  betsUnder,
+  jackpotUse,
+  type LimitRule,
+  type Limits,
+  type RuleSheet,
+  ruleUnder,
+} from "./sheet.ts";
 export { type BetOffer, type TableAction, tableActions } from "./table/actions.ts";
 export { finishedRound, roundInProgress, statusOf } from "./table/book.ts";
 export type { TableCommand, TableOrder } from "./table/commands.ts";

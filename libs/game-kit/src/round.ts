@@ -28,6 +28,15 @@ export interface WagerName {
   readonly on: readonly Selection[];
 }
 
+/** A place where a bet can be laid, with the bounds of its stake in all (minor units, both included). */
+export interface BetPlace {
+  readonly seat: number;
+  readonly player: string;
+  readonly on: readonly Selection[];
+  readonly min: number;
+  readonly max: number;
+}
+
 export interface JackpotLink {
   readonly jackpot: string;
   readonly bet: string;

@@ -25,6 +25,12 @@ export interface Bet {
   readonly sets?: readonly RuleSetId[];
 }
 
+/** A rule that another rule set words otherwise. */
+export type BySet<Rule> = Rule & { readonly under?: Readonly<Partial<Record<RuleSetId, Rule>>> };
+
+/** The rule as a rule set has it. */
+export const ruleUnder = <Rule>(rule: BySet<Rule>, set: RuleSetId): Rule => rule.under?.[set] ?? rule;
+
 /** The data of a game that people read and that a round's rule hash covers. */
 export interface RuleSheet {
   readonly game: string;
@@ -36,13 +42,15 @@ export interface RuleSheet {
   /** Seats that the law gives a table; null where it gives no number. */
   readonly seats: number | null;
   /** How many people may bet on one place, and the clause; no bound where it is left out. */
-  readonly playersPerPlace?: { readonly most: number; readonly clause: string };
+  readonly playersPerPlace?: BySet<{ readonly most: number; readonly clause: string }>;
+  /** On how many places one person may bet, and the clause; no bound where it is left out. */
+  readonly placesPerPlayer?: BySet<{ readonly most: number; readonly clause: string }>;
   readonly bets: readonly Bet[];
   /** Bets that a place lays all or none of, of equal stakes where the law says so. */
   readonly together?: { readonly bets: readonly string[]; readonly equal: boolean };
   readonly limits: readonly LimitRule[];
   /** Whether limits may change during the session, and the clause. */
-  readonly limitsInSession: { readonly allowed: boolean; readonly clause: string };
+  readonly limitsInSession: BySet<{ readonly allowed: boolean; readonly clause: string }>;
   /** Further facts that settle rounds: results, colours, pay tables, orders of payment. */
   readonly facts: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import type { Selection } from "@carrusel/contracts";
-import type { Choice, GameAction } from "../round.ts";
-import { jackpotUse, type RuleSheet } from "../sheet.ts";
+import type { BetPlace, Choice, GameAction } from "../round.ts";
+import { jackpotUse, type RuleSheet, ruleUnder } from "../sheet.ts";
 import { betsOf, seatsOf, tableMultiple } from "./betting.ts";
 import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
 
@@ -16,6 +16,8 @@ export interface BetOffer {
   readonly side: boolean;
   /** Bets of the same place and player of which one has to stand first; null: any that is no side bet. */
   readonly needs: readonly string[] | null;
+  /** The only places where it can be laid now, each with bounds of its own; wherever it fits where left out. */
+  readonly at?: readonly BetPlace[];
 }
 
 export type TableAction =
@@ -51,15 +53,18 @@ const betOffers = (state: TableState): readonly BetOffer[] => {
     }
     if (jackpotUse(bet) === "required" || on.length === 0) return [];
     const { min, max } = game.limits(bet, view);
-    return max < min
+    const at = game.places?.(bet, view);
+    return max < min || at?.length === 0
       ? []
-      : [{ bet: id, pays, on, min, max, multiple: side ? state.terms.chipUnit : unit, side, needs }];
+      : [{ bet: id, pays, on, min, max, multiple: side ? state.terms.chipUnit : unit, side, needs, ...(at && { at }) }];
   });
 };
 
 /** What the pit can do at a table in service while no round is in progress. */
 const betweenRounds = (state: ReadyTable): readonly TableAction[] => [
-  ...(state.game.sheet.limitsInSession.allowed ? [{ do: "set-limits" } as const] : []),
+  ...(ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set).allowed
+    ? [{ do: "set-limits" } as const]
+    : []),
   ...(state.felt.length === 0 ? [{ do: "close" } as const] : []),
 ];
 

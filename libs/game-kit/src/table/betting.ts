@@ -2,7 +2,7 @@ import { type FeltCommand, type Refusal, refuse, type Selection, type TableEvent
 import type { Wager, WagerName } from "../round.ts";
 import { ruleVersionOf } from "../rule-hash.ts";
 import { selectionKey } from "../selection.ts";
-import { type Bet, jackpotUse } from "../sheet.ts";
+import { type Bet, jackpotUse, ruleUnder } from "../sheet.ts";
 import { isBetting, type ReadyTable, viewOf } from "./state.ts";
 
 type BetCommand = Extract<FeltCommand, { do: "bet" }>;
@@ -66,6 +66,17 @@ const named = (state: ReadyTable, { seat, player, bet, on }: WagerName): readonl
   );
 };
 
+/** The wager of a name that has moved to this selection since it was laid. */
+const moved = (state: ReadyTable, { seat, player, bet, on }: WagerName): Wager | undefined => {
+  const lies = state.game.lies;
+  if (lies === undefined) return undefined;
+  const view = viewOf(state);
+  return atPlace(state, seat, player).find((wager) => {
+    const now = wager.bet === bet ? lies(view, wager) : undefined;
+    return now !== undefined && selectionKey(now) === selectionKey(on);
+  });
+};
+
 /** The wager that a further identical bet adds to; prisoners stand apart. */
 const standing = (state: ReadyTable, name: WagerName): Wager | undefined => {
   const joins = (wager: Wager): boolean => state.game.joins?.(viewOf(state), wager) ?? true;
@@ -85,14 +96,23 @@ const isBacked = (state: ReadyTable, bet: Bet, seat: number, player: string, wit
   return others.some((wager) => !sides.has(wager.bet));
 };
 
-/** Refuses one more person on a place that has as many as the law lets it have. */
+/** Refuses one more person on a place that has as many as the law lets it have, and one more place of a person. */
 const crowded = (state: ReadyTable, seat: number, player: string): Refusal | undefined => {
-  const rule = state.game.sheet.playersPerPlace;
-  if (rule === undefined) return undefined;
-  const people = new Set(state.felt.flatMap((wager) => (wager.seat === seat && !wager.taken ? [wager.player] : [])));
-  return people.has(player) || people.size < rule.most
+  const { playersPerPlace, placesPerPlayer } = state.game.sheet;
+  if (playersPerPlace === undefined && placesPerPlayer === undefined) return undefined;
+  const lying = state.felt.filter((wager) => !wager.taken);
+  const people = new Set(lying.flatMap((wager) => (wager.seat === seat ? [wager.player] : [])));
+  if (people.has(player)) return undefined;
+  const { set } = state.terms.rules;
+  const onPlace = playersPerPlace && ruleUnder(playersPerPlace, set);
+  if (onPlace !== undefined && people.size >= onPlace.most) {
+    return refuse("action-not-allowed", `At most ${onPlace.most} may bet on one place.`, onPlace.clause);
+  }
+  const ofPlayer = placesPerPlayer && ruleUnder(placesPerPlayer, set);
+  const places = new Set(lying.flatMap((wager) => (wager.player === player ? [wager.seat] : [])));
+  return ofPlayer === undefined || places.size < ofPlayer.most
     ? undefined
-    : refuse("action-not-allowed", `At most ${rule.most} people bet on one place.`, rule.clause);
+    : refuse("action-not-allowed", `One person plays on ${ofPlayer.most} place at most.`, ofPlayer.clause);
 };
 
 export const decideBet = (state: ReadyTable, command: BetCommand): readonly TableEvent[] | Refusal => {
@@ -186,7 +206,7 @@ export const decideTakeDown = (state: ReadyTable, command: TakeDownCommand): rea
   const { seat, bet } = command;
   const player = ownPlayer(command);
   const name = { seat, player, bet, on: command.on ?? [] };
-  const wager = standing(state, name) ?? named(state, name)[0];
+  const wager = standing(state, name) ?? named(state, name)[0] ?? moved(state, name);
   const kept = wager && state.game.takeDown?.(viewOf(state), wager);
   const late = bettingPhase(state);
   if (late !== undefined) return kept ?? late;

@@ -2,7 +2,7 @@ import { type Refusal, refuse, type TableEvent, type TableTerms } from "@carruse
 import type { AnyGame } from "../game.ts";
 import type { Games } from "../registry.ts";
 import { ruleVersionOf } from "../rule-hash.ts";
-import { jackpotUse } from "../sheet.ts";
+import { jackpotUse, ruleUnder } from "../sheet.ts";
 import { betsOf } from "./betting.ts";
 import type { TableCommand, TableOrder } from "./commands.ts";
 import { isReady, lastRoundsOver, type ReadyTable, type TableState } from "./state.ts";
@@ -119,7 +119,7 @@ const setLimits = (
   state: ReadyTable,
   order: Extract<TableOrder, { do: "set-limits" }>,
 ): readonly TableEvent[] | Refusal => {
-  const { allowed, clause } = state.game.sheet.limitsInSession;
+  const { allowed, clause } = ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set);
   if (state.status !== "closed") {
     const busy = betweenRounds(state);
     if (busy !== undefined) return busy;
