@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { installedNatsServers, type NatsBinary } from "../../scripts/nats-server.mjs";
 import { commands } from "./benchmarks/commands.ts";
 import { display } from "./benchmarks/display.ts";
+import { handRanking } from "./benchmarks/hands.ts";
 import { latencies } from "./benchmarks/latency.ts";
 import { memory } from "./benchmarks/memory.ts";
 import { replay } from "./benchmarks/replay.ts";
@@ -11,7 +12,7 @@ import type { Benchmark, Context } from "./context.ts";
 import { thisMachine } from "./machine.ts";
 import { asJson, printed, type Report, type Row } from "./report.ts";
 
-const benchmarks: readonly Benchmark[] = [commands, latencies, replay, display, memory];
+const benchmarks: readonly Benchmark[] = [commands, latencies, replay, display, memory, handRanking];
 
 const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]...
   --json       one JSON object instead of a table
