@@ -66,6 +66,33 @@ describe("what can be asked", () => {
     expect(body.steps[0].actor).toBe("marta.dealer");
   });
 
+  it("shows cards that lie face up while the round is played, and all of a banked round that is over", async () => {
+    await house.openTable("T1", "tripoker");
+    for (const seat of [1, 2]) await house.send("T1", { do: "bet", seat, bet: "ante", stake: 1_000 });
+    await house.send("T1", { do: "close-bets" });
+    await house.send("T1", { do: "cards", cards: ["2s", "3s", "4s", "5h", "6h", "7h"] });
+    await house.send("T1", { do: "act", seat: 1, action: "fold" });
+    const answers = async () => [
+      await get(`/api/sites/${testSite}/floor`),
+      await get(rounds),
+      await get(`${rounds}/1/steps`),
+    ];
+    const text = JSON.stringify(await answers());
+    expect(text).toContain("7h");
+    expect(text).not.toMatch(/[2-6][sh]/);
+    const [floor] = await answers();
+    expect(floor?.body.tables[0].now).toMatchObject({
+      hands: { "1": ["??", "??"], dealer: ["??", "7h"] },
+      acts: [{ seat: 1, action: "fold" }],
+    });
+    await house.send("T1", { do: "act", seat: 2, action: "bet" });
+    const { body } = await get(`${rounds}/1/steps`);
+    expect(body.result).toMatchObject({ status: "settled", outcome: { hands: { "1": { cards: ["2s", "5h"] } } } });
+    const cards = body.steps.find(({ command }: { command: { do: string } }) => command.do === "cards");
+    expect(cards.command.cards).toHaveLength(6);
+    expect((await get(rounds)).body.rounds[0].outcome.hands.dealer.cards).toEqual(["4s", "7h"]);
+  });
+
   it("gives jackpots and the bank", async () => {
     await house.jackpots.create("J1", "17500006/7");
     expect((await get(`/api/sites/${testSite}/jackpots`)).body.jackpots).toMatchObject([

@@ -1,52 +1,110 @@
-import { cardShapes, gameRegistry, type RoundResult, type StoredEvent, tableShapes } from "@carrusel/contracts";
+import {
+  cardShapes,
+  gameRegistry,
+  type RoundResult,
+  type StoredEvent,
+  type TableEvent,
+  tableEvents,
+  tableShapes,
+  UnknownEvent,
+} from "@carrusel/contracts";
 import type { HistoryStep } from "@carrusel/hosting";
+import { visibleCommand } from "./redact/commands.ts";
+import { faceUp } from "./redact/face-up.ts";
 import type { RoundStep } from "./wire.ts";
 
+/** A card that lies face down, or that nobody saw. */
+export const hiddenCard = "??";
+
 /** Events of a table that show no card, at any game. */
-const open: ReadonlySet<string> = new Set(
-  Object.keys(tableShapes).filter((type) => !Object.hasOwn(cardShapes, type) && type !== "decision-made"),
-);
+const open: ReadonlySet<string> = new Set(Object.keys(tableShapes).filter((type) => !Object.hasOwn(cardShapes, type)));
 
-/** Commands that can name a card: at games with cards nothing but their kind leaves the house. */
-const openCommands: ReadonlySet<string> = new Set([
-  "bet",
-  "take-down",
-  "close-bets",
-  "spin",
-  "no-spin",
-  "roll",
-  "no-roll",
-  "void",
-  "sit",
-  "leave",
-  "top-up",
-  "start-hand",
-  "bank",
-  "fee",
-]);
-
-/** A game whose history may hold cards that lie face down; so may every game that nobody knows. */
+/** A game whose results may hold cards that lie face down; so may every game that nobody knows. */
 export const mayHide = (game: string): boolean => gameRegistry[game]?.cards ?? true;
 
-const hiddenEvent = ({ type, version }: StoredEvent): StoredEvent => ({ type, version, data: { hidden: true } });
+/**
+ * Whether everything may be shown once a round is over. Where people play one another, cards that were not turned up
+ * belong to those who held them; a game that nobody knows may be such a one.
+ */
+const opensWhenOver = (game: string): boolean => gameRegistry[game]?.players === "against-house";
+
+export const isOver = ({ status }: Pick<RoundResult, "status">): boolean =>
+  status === "settled" || status === "void" || status === "blank";
+
+/** What of a result may be seen while the round goes on: of a game with cards what the dice showed, and no more. */
+export const visibleOutcome = (game: string, outcome: RoundResult["outcome"]): RoundResult["outcome"] => {
+  if (!mayHide(game)) return outcome;
+  return outcome.dice === undefined ? {} : { dice: outcome.dice };
+};
+
+const covered = (cards: readonly string[]): readonly string[] => cards.map(() => hiddenCard);
+
+/** The fields of an event that a viewer sees differently; undefined: nothing of it is seen. */
+const shownFields = (
+  game: string,
+  event: TableEvent,
+  up: boolean,
+  over: boolean,
+): Readonly<Record<string, unknown>> | undefined => {
+  switch (event.type) {
+    case "card-dealt":
+    case "card-moved":
+    case "card-discarded":
+      return up ? {} : { card: hiddenCard };
+    case "cards-scanned":
+    case "cards-burnt":
+      return { cards: covered(event.cards) };
+    case "shoe-shuffled":
+      return { burnt: covered(event.burnt) };
+    case "decision-made":
+      return event.cards === undefined ? {} : { cards: covered(event.cards) };
+    case "outcome-recorded":
+      return over ? {} : { outcome: visibleOutcome(game, event.outcome) };
+    case "cards-turned":
+    case "card-exposed":
+    case "hand-voided":
+      return {};
+    default:
+      return open.has(event.type) ? {} : undefined;
+  }
+};
+
+const hidden = ({ type, version }: StoredEvent): StoredEvent => ({ type, version, data: { hidden: true } });
+
+/** Events of a later release say nothing to this one: they stay hidden. */
+const read = (stored: StoredEvent): TableEvent | undefined => {
+  try {
+    return tableEvents.read(stored);
+  } catch (error) {
+    if (error instanceof UnknownEvent) return undefined;
+    throw error;
+  }
+};
 
 /**
- * What of a round's history a viewer may see. Hidden by default: where a game has cards, only what is known to show
- * none is passed on, and an outcome only when the round is over.
+ * What of a round's history a viewer may see. A banked round that is over is an open book. Until then, and for ever
+ * where people play one another, only cards that lie face up have faces; what is not known stays hidden.
  */
-export const visibleStep = (game: string, step: HistoryStep, over: boolean): RoundStep => {
-  const { version, time, actor, command, events } = step;
-  if (!mayHide(game)) return { version, time, actor, command, events };
-  const visible = (event: StoredEvent): boolean => open.has(event.type) && (over || event.type !== "outcome-recorded");
-  return {
-    version,
-    time,
-    actor,
-    command: openCommands.has(`${command.do}`) ? command : { do: command.do, hidden: true },
-    events: events.map((event) => (visible(event) ? event : hiddenEvent(event))),
-  };
+export const visibleSteps = (game: string, steps: readonly HistoryStep[], over: boolean): readonly RoundStep[] => {
+  const seenAs = ({ version, time, actor }: HistoryStep, rest: Pick<RoundStep, "command" | "events">): RoundStep => ({
+    ...{ version, time, actor },
+    ...rest,
+  });
+  if (over && opensWhenOver(game)) return steps.map((step) => seenAs(step, step));
+  const parsed = steps.map(({ events }) => events.map(read));
+  const up = faceUp(parsed.flat());
+  let place = 0;
+  return steps.map((step, at) => {
+    const events = step.events.map((stored, index) => {
+      const event = parsed[at]?.[index];
+      const fields = event && shownFields(game, event, up.has(place), over);
+      place++;
+      return fields === undefined ? hidden(stored) : { ...stored, data: { ...stored.data, ...fields } };
+    });
+    return seenAs(step, { command: visibleCommand(step.command), events });
+  });
 };
 
 /** A round in progress shows its wagers and nothing that is still to be turned up. */
 export const visibleRound = (game: string, round: RoundResult): RoundResult =>
-  mayHide(game) && round.status !== "settled" ? { ...round, outcome: {} } : round;
+  isOver(round) ? round : { ...round, outcome: visibleOutcome(game, round.outcome) };

@@ -1,8 +1,9 @@
+import { type RoundResult, type StoredEvent, type TableEvent, tableEvents } from "@carrusel/contracts";
 import type { HistoryStep } from "@carrusel/hosting";
 import { describe, expect, it } from "vitest";
-import { visibleRound, visibleStep } from "./redact.ts";
+import { visibleOutcome, visibleRound, visibleSteps } from "./redact.ts";
 
-const step = (command: Record<string, unknown>, events: HistoryStep["events"]): HistoryStep => ({
+const step = (command: Record<string, unknown>, events: readonly StoredEvent[]): HistoryStep => ({
   position: { log: "memory", seq: 1 },
   version: 1,
   time: "2026-11-29T20:00:00Z",
@@ -11,35 +12,147 @@ const step = (command: Record<string, unknown>, events: HistoryStep["events"]): 
   events,
 });
 
-const dealt = { type: "cards-dealt", version: 1, data: { cards: ["As", "Kd"] } };
-const placed = { type: "wager-placed", version: 1, data: { seat: 1, stake: 500 } };
-const outcome = { type: "outcome-recorded", version: 1, data: { outcome: { cards: "As" } } };
+const write = (events: readonly TableEvent[]): readonly StoredEvent[] =>
+  events.map((event) => tableEvents.write(event));
 
-describe("what leaves the house", () => {
-  it("hides nothing at a game without cards", () => {
-    const spin = step({ do: "spin", result: 17 }, [outcome]);
-    expect(visibleStep("boule", spin, false)).toEqual({
-      version: 1,
-      time: spin.time,
-      actor: "marta",
-      command: { do: "spin", result: 17 },
-      events: [outcome],
+const round = 1;
+const dealt = (place: string, card: string, up: boolean): TableEvent => ({
+  type: "card-dealt",
+  round,
+  place,
+  card,
+  up,
+});
+const turned = (place: string): TableEvent => ({ type: "cards-turned", round, place });
+const act = { side: null, player: null, hand: null };
+
+const dataOf = (game: string, events: readonly TableEvent[], over = false) =>
+  visibleSteps(game, [step({ do: "cards" }, write(events))], over).flatMap((seen) =>
+    seen.events.map(({ data }) => data),
+  );
+
+const cardsOf = (game: string, events: readonly TableEvent[], over = false) =>
+  dataOf(game, events, over).map((data) => data.card);
+
+const banked = "tripoker";
+const circle = "poker-holdem";
+const stranger = "a game of a later release";
+
+describe("a round in progress", () => {
+  it.each(["blackjack", "mahjong-pai-gow", circle, stranger])("shows at %s only cards that lie face up", (game) => {
+    expect(cardsOf(game, [dealt("1", "As", false), dealt("dealer", "Kd", true), dealt("burnt", "2c", false)])).toEqual([
+      "??",
+      "Kd",
+      "??",
+    ]);
+  });
+
+  it("shows a place's cards once they have been turned, and no other's", () => {
+    const events = [dealt("1", "As", false), dealt("2", "Kd", false), turned("1"), dealt("1", "3c", false)];
+    expect(cardsOf(banked, events)).toEqual(["As", "??", undefined, "??"]);
+  });
+
+  it("follows a card to where it goes", () => {
+    const moved: TableEvent = { type: "card-moved", round, from: "1", to: "1/2", card: "8s" };
+    const gone: TableEvent = { type: "card-discarded", round, place: "1/2", card: "8s" };
+    const lying = (up: boolean) => [dealt("1", "8s", up), moved, gone];
+    expect(cardsOf(banked, lying(true))).toEqual(["8s", "8s", "8s"]);
+    expect(cardsOf(banked, lying(false))).toEqual(["??", "??", "??"]);
+    // Turned where it lies now, it is known where it lay before.
+    expect(cardsOf(banked, [dealt("1", "8s", false), moved, turned("1/2")])).toEqual(["8s", "8s", undefined]);
+    expect(cardsOf(banked, [dealt("1", "8s", false), moved, turned("1")])).toEqual(["??", "??", undefined]);
+  });
+
+  it("does not tell a covered card by its open twin of another pack", () => {
+    const gone: TableEvent = { type: "card-discarded", round, place: "1", card: "8s" };
+    expect(cardsOf(banked, [dealt("1", "8s", true), dealt("1", "8s", false), gone])).toEqual(["8s", "??", "??"]);
+  });
+
+  it("counts what was scanned and burnt", () => {
+    const [scanned, burnt, shuffled] = dataOf(banked, [
+      { type: "cards-scanned", round, cards: ["As", "Kd"] },
+      { type: "cards-burnt", cards: ["2c"] },
+      { type: "shoe-shuffled", burnt: ["3c"], commitment: "abc" },
+    ]);
+    expect(scanned).toEqual({ round, cards: ["??", "??"] });
+    expect(burnt).toEqual({ cards: ["??"] });
+    expect(shuffled).toEqual({ burnt: ["??"], commitment: "abc" });
+  });
+
+  it("shows decisions without their cards", () => {
+    const set: TableEvent = { type: "decision-made", round, seat: 1, ...act, action: "set", cards: ["As", "Kd"] };
+    const fold: TableEvent = { type: "decision-made", round, seat: 2, ...act, action: "fold" };
+    const { type: _, ...plain } = fold;
+    expect(dataOf("pai-gow-poker", [set, fold])).toEqual([
+      { round, seat: 1, ...act, action: "set", cards: ["??", "??"] },
+      plain,
+    ]);
+  });
+
+  it("shows what people asked for without the cards that they named", () => {
+    const seen = (command: Record<string, unknown>) => visibleSteps(banked, [step(command, [])], false)[0]?.command;
+    expect(seen({ do: "cards", cards: ["As", "Kd"] })).toEqual({ do: "cards", count: 2 });
+    expect(seen({ do: "shuffle", cards: ["As"], commitment: "x" })).toEqual({ do: "shuffle", count: 1 });
+    expect(seen({ do: "act", seat: 1, action: "set", low: ["As", "Kd"] })).toEqual({
+      ...{ do: "act", seat: 1, action: "set" },
     });
+    expect(seen({ do: "act", seat: 1, action: "buy", discard: "As" })).toEqual({ do: "act", seat: 1, action: "buy" });
+    expect(seen({ do: "bet", seat: 1, bet: "ante", stake: 500 })).toMatchObject({ bet: "ante", stake: 500 });
+    expect(seen({ do: "something new", card: "As" })).toEqual({ do: "something new", hidden: true });
   });
 
-  it.each(["blackjack", "poker-holdem", "a game of a later release"])("hides cards by default at %s", (game) => {
-    const seen = visibleStep(game, step({ do: "cards", cards: ["As", "Kd"] }, [dealt, placed]), true);
-    expect(JSON.stringify(seen)).not.toMatch(/As|Kd/);
-    expect(seen.command).toEqual({ do: "cards", hidden: true });
-    expect(seen.events).toEqual([{ type: "cards-dealt", version: 1, data: { hidden: true } }, placed]);
+  it("has no outcome yet, but for dice on the table and games without cards", () => {
+    const known = { dice: [1, 2, 3], dealer: "As" };
+    expect(visibleOutcome("pai-gow-poker", known)).toEqual({ dice: [1, 2, 3] });
+    expect(visibleOutcome("blackjack", { dealer: "As" })).toEqual({});
+    expect(visibleOutcome("roulette-french", { number: 0 })).toEqual({ number: 0 });
+    const recorded: TableEvent = { type: "outcome-recorded", round, outcome: { dealer: "As" } };
+    expect(dataOf(banked, [recorded])).toEqual([{ round, outcome: {} }]);
+    expect(dataOf("boule", [{ ...recorded, outcome: { number: 5 } }])).toEqual([{ round, outcome: { number: 5 } }]);
   });
 
-  it("keeps an outcome back until the round is over", () => {
-    const seen = (over: boolean) => JSON.stringify(visibleStep("blackjack", step({ do: "act" }, [outcome]), over));
-    expect(seen(false)).not.toContain("As");
-    expect(seen(true)).toContain("As");
-    const round = { round: 1, wagers: [], payments: [], pots: [], rake: 0, house: 0, outcome: { dealer: "As" } };
-    expect(visibleRound("blackjack", { ...round, status: "playing" }).outcome).toEqual({});
-    expect(visibleRound("blackjack", { ...round, status: "settled" }).outcome).toEqual({ dealer: "As" });
+  it("shows a card that was exposed by mistake, and no event that it does not know", () => {
+    expect(cardsOf(banked, [{ type: "card-exposed", round, what: "common", card: "Qs" }])).toEqual(["Qs"]);
+    const strange = { type: "cards-laid", version: 1, data: { cards: ["As"] } };
+    expect(visibleSteps(banked, [step({ do: "cards" }, [strange])], false)[0]?.events).toEqual([
+      { type: "cards-laid", version: 1, data: { hidden: true } },
+    ]);
+  });
+
+  it("keeps back the order of a shoe", () => {
+    const order: TableEvent = { type: "shoe-revealed", commitment: "abc", order: ["As"], salt: "x" };
+    expect(dataOf(banked, [order])).toEqual([{ hidden: true }]);
+  });
+});
+
+describe("a round that is over", () => {
+  const events: readonly TableEvent[] = [
+    { type: "cards-scanned", round, cards: ["As", "Kd"] },
+    dealt("1", "As", false),
+    dealt("dealer", "Kd", false),
+    turned("dealer"),
+    { type: "decision-made", round, seat: 1, ...act, action: "set", cards: ["As"] },
+  ];
+  const played = [step({ do: "cards", cards: ["As", "Kd"] }, write(events))];
+
+  it.each([banked, "mahjong-pai-gow", "monte"])("is an open book at %s", (game) => {
+    const [seen] = visibleSteps(game, played, true);
+    expect(seen?.command).toEqual({ do: "cards", cards: ["As", "Kd"] });
+    expect(seen?.events).toEqual(write(events));
+  });
+
+  it.each([circle, stranger])("keeps at %s what was never turned up", (game) => {
+    const seen = JSON.stringify(visibleSteps(game, played, true));
+    expect(seen).not.toContain("As");
+    expect(seen).toContain("Kd");
+  });
+
+  it("has its outcome", () => {
+    const result: RoundResult = {
+      ...{ round, wagers: [], payments: [], pots: [], rake: 0, house: 0, outcome: { dealer: "As" } },
+      status: "settled",
+    };
+    expect(visibleRound("blackjack", result).outcome).toEqual({ dealer: "As" });
+    expect(visibleRound("blackjack", { ...result, status: "playing" }).outcome).toEqual({});
   });
 });

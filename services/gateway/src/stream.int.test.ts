@@ -52,6 +52,26 @@ describe("a site's stream", () => {
     await listener.until(({ event, data: table }) => event === "floor" && table.staff.inspector === "Pau");
   });
 
+  it("tells what lies at a table with cards, and never of a card that lies face down", async () => {
+    await house.openTable("T2", "tripoker");
+    const listener = await join("?only=floor");
+    await house.send("T2", { do: "bet", seat: 1, bet: "ante", stake: 1_000 });
+    await house.send("T2", { do: "close-bets" });
+    for (const card of ["2s", "3s", "4s", "7h"]) await house.send("T2", { do: "cards", cards: [card] });
+    const { data } = await listener.until(
+      ({ event, data: table }) => event === "floor" && table.now?.hands.dealer?.[1],
+    );
+    expect(data.now.hands).toEqual({ "1": ["??", "??"], dealer: ["??", "7h"] });
+    await join();
+    expect(JSON.stringify(listeners.map(({ heard }) => heard))).not.toMatch(/"[234]s"/);
+    await house.send("T2", { do: "act", seat: 1, action: "bet" });
+    const after = await listener.until(({ event, data: table }) => event === "floor" && table.rounds === 1);
+    expect(after.data).toMatchObject({
+      now: null,
+      results: [{ outcome: { hands: { dealer: { cards: ["3s", "7h"] } } } }],
+    });
+  });
+
   it("tells of a win at once, with who won what", async () => {
     const listener = await join("?only=jackpot:J1");
     const start = performance.now();

@@ -19,11 +19,27 @@ export interface RoundNow {
   /** Wagers on the felt, carried ones included. */
   readonly wagers: number;
   readonly staked: number;
+  /** Place -> the cards that lie there, `"??"` where one lies face down. */
+  readonly hands: Readonly<Record<string, readonly string[]>>;
+  /** Decisions of the round so far, oldest first, without the cards that they name. */
+  readonly acts: readonly ActNow[];
+  /** What ball or dice have shown, where the round goes on after it. */
+  readonly outcome: Readonly<Record<string, unknown>>;
+}
+
+export interface ActNow {
+  readonly seat: number | null;
+  readonly side: string | null;
+  readonly player: string | null;
+  readonly hand: number | null;
+  readonly action: string;
 }
 
 export interface TableView {
   readonly table: string;
   readonly game: string;
+  /** The table's options of the day, such as `{ "zeros": 2 }`. */
+  readonly options: Readonly<Record<string, unknown>>;
   readonly state: TableStatus;
   readonly min: number;
   readonly max: number;
@@ -32,7 +48,7 @@ export interface TableView {
   /** Role -> name. */
   readonly staff: Readonly<Record<string, string>>;
   readonly queue: readonly string[];
-  /** The last twelve of the day, newest first. */
+  /** The last twelve of the day, newest first; the cards of the first one only. */
   readonly results: readonly TableResultLine[];
   /** Null between rounds. */
   readonly now: RoundNow | null;
@@ -101,6 +117,8 @@ export interface DayRounds {
   readonly min: number;
   readonly max: number;
   readonly currency: string;
+  /** The table's options of the day. */
+  readonly options: Readonly<Record<string, unknown>>;
   /** Rounds of the day, whatever was asked for. */
   readonly total: number;
   /** Newest first. */

@@ -4,7 +4,7 @@ import { type FamilyPart, type House, type TableDay, tableStreamId } from "@carr
 import type { FastifyInstance } from "fastify";
 import { notFound, RequestError } from "../errors.ts";
 import type { Feeds } from "../feed/feeds.ts";
-import { visibleRound, visibleStep } from "../redact.ts";
+import { isOver, visibleRound, visibleSteps } from "../redact.ts";
 import type { DayRounds, RoundHistory, RoundLine } from "../wire.ts";
 import { option, param } from "./params.ts";
 
@@ -25,8 +25,6 @@ const lineOf = (round: RoundResult): RoundLine => ({
 /** Wagers that a round leaves on the felt. */
 const leftOver = (round: RoundResult | undefined): readonly WagerResult[] =>
   round?.wagers.filter(({ result }) => result === "prison" || result === "open") ?? [];
-
-const isOver = (round: RoundResult): boolean => round.status === "settled" || round.status === "void";
 
 /** The options under which a table's day was set up: the day's first event says. */
 const optionsOf = async (
@@ -75,7 +73,8 @@ export const historyRoutes = (app: FastifyInstance, house: House, store: EventSt
     const { rounds, ...terms } = found;
     const asked = rounds.filter(({ round }) => round >= from && round <= to);
     const lines = asked.map((round) => lineOf(visibleRound(terms.game, round))).reverse();
-    return { site, table, day, ...terms, total: rounds.length, rounds: lines };
+    const options = await optionsOf(store, site, terms.game, tableStreamId(table, day));
+    return { site, table, day, ...terms, options, total: rounds.length, rounds: lines };
   });
 
   app.get("/api/sites/:site/tables/:table/days/:day/rounds/:round/steps", async ({ params }): Promise<RoundHistory> => {
@@ -94,7 +93,7 @@ export const historyRoutes = (app: FastifyInstance, house: House, store: EventSt
       options: await optionsOf(store, site, game, tableStreamId(table, day)),
       result: visibleRound(game, result),
       carried: leftOver(before),
-      steps: steps.map((step) => visibleStep(game, step, isOver(result))),
+      steps: visibleSteps(game, steps, isOver(result)),
       previous: before?.round ?? null,
       next: after?.round ?? null,
     };

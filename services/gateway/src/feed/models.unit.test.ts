@@ -9,11 +9,14 @@ const none = (): void => undefined;
 const pots = (meter: string) => ({ meter, reserve: "0", overflow: "0" });
 
 /** The site's whole history. */
-const historyOf = async (play: (house: ReturnType<typeof createTestHouse>) => Promise<void>): Promise<Commit[]> => {
+const historyOf = async (
+  play: (house: ReturnType<typeof createTestHouse>) => Promise<void>,
+  context = "ball-games",
+): Promise<Commit[]> => {
   const house = createTestHouse();
   await play(house);
   const commits: Commit[] = [];
-  const stream = { site: testSite, context: "ball-games", kind: "table", id: `T1@${testDay}` };
+  const stream = { site: testSite, context, kind: "table", id: `T1@${testDay}` };
   for await (const commit of house.store.read(stream)) commits.push(commit);
   for await (const commit of house.store.read({ site: testSite, context: "jackpots", kind: "book", id: "site" })) {
     commits.push(commit);
@@ -38,7 +41,8 @@ describe("table model", () => {
     const view = tableAfter(commits).view();
     expect(view).toMatchObject({ game: "roulette-french", state: "open", min: 500, day: testDay, rounds: 1 });
     expect(view?.results).toEqual([{ round: 1, outcome: { number: 17 } }]);
-    expect(view?.now).toEqual({ round: 2, phase: "betting", wagers: 1, staked: 1_500 });
+    const nothing = { hands: {}, acts: [], outcome: {} };
+    expect(view?.now).toEqual({ round: 2, phase: "betting", wagers: 1, staked: 1_500, ...nothing });
   });
 
   it("tells the announced last rounds and a suspension", async () => {
@@ -81,6 +85,45 @@ describe("table model", () => {
     expect(model.view()).toMatchObject({ day: "2026-11-30", rounds: 0, results: [] });
     for (const commit of commits) model.take(commit, none);
     expect(model.view()?.day).toBe("2026-11-30");
+  });
+
+  it("shows the cards that lie face up, how many lie face down, and decisions without their cards", async () => {
+    const commits = await historyOf(async (house) => {
+      await house.openTable("T1", "tripoker");
+      for (const seat of [1, 2]) await house.send("T1", { do: "bet", seat, bet: "ante", stake: 1_000 });
+      await house.send("T1", { do: "close-bets" });
+      await house.send("T1", { do: "cards", cards: ["2s", "3s", "4s", "5h", "6h", "7h"] });
+      await house.send("T1", { do: "act", seat: 1, action: "bet", low: ["2s"] });
+    }, "house-poker");
+    const { now } = tableAfter(commits).view() ?? {};
+    expect(now?.hands).toEqual({ "1": ["??", "??"], "2": ["??", "??"], dealer: ["??", "7h"] });
+    expect(now?.acts).toEqual([{ seat: 1, side: null, player: null, hand: null, action: "bet" }]);
+    expect(now?.staked).toBe(3_000);
+    expect(JSON.stringify(tableAfter(commits).view())).not.toMatch(/[2-6][sh]/);
+  });
+
+  it("keeps cards with the last result alone", async () => {
+    const commits = await historyOf(async (house) => {
+      await house.openTable("T1", "tripoker");
+      for (const cards of [
+        ["2s", "3s", "4s", "5h"],
+        ["2c", "3c", "4c", "5c"],
+      ]) {
+        await house.send("T1", { do: "bet", seat: 1, bet: "ante", stake: 1_000 });
+        await house.send("T1", { do: "close-bets" });
+        await house.send("T1", { do: "cards", cards });
+        await house.send("T1", { do: "act", seat: 1, action: "bet" });
+      }
+    }, "house-poker");
+    const named = { name: "high-card" };
+    expect(
+      tableAfter(commits)
+        .view()
+        ?.results.map(({ outcome }) => outcome.hands),
+    ).toEqual([
+      { "1": { cards: ["2c", "4c"], ...named }, dealer: { cards: ["3c", "5c"], ...named } },
+      { "1": named, dealer: named },
+    ]);
   });
 
   it("passes over events that belong to a family alone", async () => {

@@ -1,5 +1,6 @@
 import type { AnyGame, Games, RuleSheet } from "@carrusel/game-kit";
 import { z } from "zod";
+import { mayHide } from "../redact.ts";
 
 const nothing = (): never => {
   throw new Error("a spectator decides nothing");
@@ -18,25 +19,33 @@ const sheet: RuleSheet = {
   facts: {},
 };
 
-/** Whether the result of the round is known while its wagers are not decided: somebody has to choose. */
-type Seen = { readonly result: boolean };
+type Outcome = Readonly<Record<string, unknown>>;
+
+/** What ball or dice have shown in the round; null before they have. */
+export interface Seen {
+  readonly outcome: Outcome | null;
+}
+
+/** A result that is known while wagers are not decided: somebody has to choose. With cards it may only be the dice. */
+const awaitsChoice = (game: string, { outcome }: Seen): boolean => outcome !== null && !mayHide(game);
 
 /**
  * Stands in for every game, so that the engine can fold the events of any table without its rules. It keeps nothing
- * of the game's own state: what a viewer must not see (cards that lie face down) is not here to be shown.
+ * of the game's own state; cards that lie face down are folded, since they may be turned, and `viewFor` hides them.
  */
 const spectator: AnyGame = {
   sheet,
   options: z.unknown(),
   bets: () => [],
   limits: nothing,
-  initial: (): Seen => ({ result: false }),
+  initial: (): Seen => ({ outcome: null }),
   evolve: (state, event): Seen => {
-    if (event.type === "outcome-recorded") return { result: true };
-    if (event.type === "round-started") return { result: false };
+    if (event.type === "outcome-recorded") return { outcome: event.outcome };
+    if (event.type === "round-started") return { outcome: null };
     return state as Seen;
   },
-  next: (view) => ((view.state as Seen).result ? { next: "choice", choices: [] } : { next: "result", actions: [] }),
+  next: ({ terms, state }) =>
+    awaitsChoice(terms.game, state as Seen) ? { next: "choice", choices: [] } : { next: "result", actions: [] },
   verdict: nothing,
 };
 

@@ -1,14 +1,43 @@
 import { type TableEvent, tableEvents, UnknownEvent } from "@carrusel/contracts";
 import type { Commit } from "@carrusel/event-store";
-import { evolveTable, finishedRound, initialTable, isReady, statusOf, type TableState } from "@carrusel/game-kit";
+import {
+  type Act,
+  evolveTable,
+  finishedRound,
+  initialTable,
+  isReady,
+  type ReadyTable,
+  statusOf,
+  type TableState,
+  viewFor,
+} from "@carrusel/game-kit";
 import { type FloorTable, tableOfStream } from "@carrusel/hosting";
-import type { RoundNow, TableResultLine, TableView } from "../wire.ts";
-import { spectators } from "./spectator.ts";
+import { visibleOutcome } from "../redact.ts";
+import type { ActNow, RoundNow, TableResultLine, TableView } from "../wire.ts";
+import { type Seen, spectators } from "./spectator.ts";
+import { withoutCards } from "./without-cards.ts";
 
 const evolve = evolveTable(spectators);
 
 /** Results that a table shows. */
 const shown = 12;
+
+const actNow = ({ seat, side, player, hand, action }: Act): ActNow => ({ seat, side, player, hand, action });
+
+/** The round in progress as the floor may see it. */
+const roundNow = (state: ReadyTable): RoundNow | null => {
+  if (state.phase === "idle") return null;
+  const view = viewFor(state, { kind: "floor" });
+  return {
+    round: state.round,
+    phase: state.phase,
+    wagers: view.felt.length,
+    staked: view.felt.reduce((total, wager) => total + wager.stake, 0),
+    hands: Object.fromEntries(Object.entries(view.hands).map(([place, { cards }]) => [place, cards])),
+    acts: view.acts.map(actNow),
+    outcome: visibleOutcome(state.terms.game, (view.state as Seen).outcome ?? {}),
+  };
+};
 
 /** One table as it stands, folded from its history: its latest gaming day. */
 export class TableModel {
@@ -55,10 +84,11 @@ export class TableModel {
   view(): TableView | undefined {
     const { state } = this;
     if (!isReady(state)) return undefined;
-    const { game, min, max, currency } = state.terms;
+    const { game, min, max, currency, options } = state.terms;
     return {
       table: this.table,
       game,
+      options,
       state: statusOf(state),
       min,
       max,
@@ -67,7 +97,7 @@ export class TableModel {
       staff: this.installed?.staff ?? {},
       queue: this.installed?.queue ?? [],
       results: this.results,
-      now: this.now(),
+      now: roundNow(state),
       rounds: this.rounds,
     };
   }
@@ -86,13 +116,7 @@ export class TableModel {
     if (round === undefined) return;
     this.rounds++;
     if (round.status !== "settled") return;
-    this.results = [{ round: round.round, outcome: round.outcome }, ...this.results].slice(0, shown);
-  }
-
-  private now(): RoundNow | null {
-    const { phase, round, felt } = this.state;
-    if (phase === "idle") return null;
-    const lying = felt.filter((wager) => !wager.taken);
-    return { round, phase, wagers: lying.length, staked: lying.reduce((total, wager) => total + wager.stake, 0) };
+    const before = this.results.map((line) => ({ ...line, outcome: withoutCards(line.outcome) }));
+    this.results = [{ round: round.round, outcome: round.outcome }, ...before].slice(0, shown);
   }
 }

@@ -38,12 +38,12 @@ class Book {
 
 /** Knows tables and staff; passes orders on to the family. Checks nothing. */
 export class FakeFloor implements FloorPart {
-  private readonly family: FamilyPart;
+  private readonly familyOf: (game: string) => FamilyPart;
   private readonly book: Book;
   private readonly tables = new Map<string, FloorTable>();
 
-  constructor(store: EventStore, site: string, family: FamilyPart, now: () => string) {
-    this.family = family;
+  constructor(store: EventStore, site: string, familyOf: (game: string) => FamilyPart, now: () => string) {
+    this.familyOf = familyOf;
     this.book = new Book(store, { site, context: "tables", kind: "floor", id: "floor" }, now);
   }
 
@@ -58,7 +58,7 @@ export class FakeFloor implements FloorPart {
       const { day } = envelope;
       this.tables.set(at, { table: at, game: command.game, day, staff: {}, queue: [] });
       const order = { do: "set-up", table: at, day, ...terms, chipUnit, seats, band, options } satisfies TableOrder;
-      return this.family.execute({ ...envelope, command: order });
+      return this.familyOf(command.game).execute({ ...envelope, command: order });
     }
     const table = this.tables.get(at);
     if (table === undefined) return refuse("unknown-table");
@@ -68,7 +68,7 @@ export class FakeFloor implements FloorPart {
       return this.book.add(floorEvents.write({ type: "staff-named", table: at, role, name, replaced: null }));
     }
     if (command.do === "queue" || command.do === "seat") return refuse("wrong-phase");
-    return this.family.execute({ ...envelope, command: command as TableOrder });
+    return this.familyOf(table.game).execute({ ...envelope, command: command as TableOrder });
   }
 }
 

@@ -1,7 +1,8 @@
-import type { AnyCommand } from "@carrusel/contracts";
+import { type AnyCommand, gameRegistry } from "@carrusel/contracts";
 import { MemoryEventStore } from "@carrusel/event-store";
 import { gamesOf } from "@carrusel/game-kit";
 import { createHouse, createTableService, type House, isAccepted, type ServiceLog } from "@carrusel/hosting";
+import { tinyPoker } from "./card-game.ts";
 import { FakeBank, FakeFloor, FakeJackpots } from "./fakes.ts";
 import { tinyRoulette } from "./game.ts";
 
@@ -10,7 +11,7 @@ export const testDay = "2026-11-29";
 
 export const silentLog: ServiceLog = { info: () => undefined, warn: () => undefined };
 
-/** A house with one site, a roulette or more, and fakes for what the gateway only reads from. */
+/** A house with one site, roulettes and tables with cards, and fakes for what the gateway only reads from. */
 export interface TestHouse {
   readonly store: MemoryEventStore;
   readonly house: House;
@@ -19,8 +20,8 @@ export interface TestHouse {
   readonly now: () => string;
   /** Sends a command; throws where it is refused. */
   send(at: string, command: AnyCommand): Promise<void>;
-  /** Installs and opens a roulette. */
-  openTable(table: string): Promise<void>;
+  /** Installs and opens a roulette, or a table of another of the test's games. */
+  openTable(table: string, game?: "roulette-french" | "tripoker"): Promise<void>;
   /** A whole round: seat 1 on red, seat 2 on a split and a number. */
   playRound(table: string, number: number): Promise<void>;
 }
@@ -28,12 +29,21 @@ export interface TestHouse {
 export const createTestHouse = (): TestHouse => {
   const store = new MemoryEventStore();
   const now = (): string => new Date().toISOString();
-  const family = createTableService("ball-games", gamesOf([tinyRoulette]), { store, now, log: silentLog });
-  const floor = new FakeFloor(store, testSite, family, now);
+  const deps = { store, now, log: silentLog };
+  const families = new Map([
+    ["ball-games", createTableService("ball-games", gamesOf([tinyRoulette]), deps)],
+    ["house-poker", createTableService("house-poker", gamesOf([tinyPoker]), deps)],
+  ]);
+  const familyOf = (game: string) => {
+    const family = families.get(gameRegistry[game]?.family ?? "");
+    if (family === undefined) throw new Error(`the test's house has no ${game}`);
+    return family;
+  };
+  const floor = new FakeFloor(store, testSite, familyOf, now);
   const jackpots = new FakeJackpots(store, testSite, now);
   const house = createHouse({
-    family: (name) => (name === "ball-games" ? family : undefined),
-    families: ["ball-games"],
+    family: (name) => families.get(name),
+    families: [...families.keys()],
     floor,
     bank: new FakeBank(testDay),
     jackpots,
@@ -58,8 +68,8 @@ export const createTestHouse = (): TestHouse => {
     sites: () => Promise.resolve([{ site: testSite, currency: "EUR", kind: "casino" }]),
     now,
     send,
-    openTable: async (table) => {
-      const terms = { game: "roulette-french", min: 500, max: 50_000, rules: "AD-455-2025", currency: "EUR" } as const;
+    openTable: async (table, game = "roulette-french") => {
+      const terms = { game, min: 500, max: 50_000, rules: "AD-455-2025", currency: "EUR" } as const;
       await send(table, { do: "install-table", ...terms });
       await send(table, { do: "open" });
     },

@@ -1,3 +1,4 @@
+export { tinyPoker } from "./card-game.ts";
 export { FakeBank, FakeFloor, FakeJackpots } from "./fakes.ts";
 export { tinyRoulette } from "./game.ts";
 export { createTestHouse, silentLog, type TestHouse, testDay, testSite } from "./house.ts";
