@@ -1,7 +1,9 @@
 export * from "./acts.ts";
 export * from "./decisions.ts";
 export * from "./game.ts";
+export { byClass } from "./pay-order.ts";
 export { priceOf } from "./price.ts";
+export * from "./prison.ts";
 export { type Games, gamesOf } from "./registry.ts";
 export * from "./round.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
@@ -31,3 +33,4 @@ export {
   type TableState,
   viewOf,
 } from "./table/state.ts";
+export { maximumBetween } from "./terms.ts";

@@ -1,5 +1,6 @@
 import { refuse, type TableTerms } from "@carrusel/contracts";
 import {
+  byClass,
   type Decision,
   defineGame,
   type Game,
@@ -12,7 +13,6 @@ import {
 } from "@carrusel/game-kit";
 import { z } from "zod";
 import { covers, isEvenChance, type Pocket, zero } from "../roulette/cloth.ts";
-import { byClass } from "../roulette/payment.ts";
 import { evolveWheel, initialWheel, notHere, spinOf, type WheelState, wheelInput } from "../roulette/wheel.ts";
 import { chanceOf, combinationOf, evolveRuns, type Runs } from "./jackpot.ts";
 import { oneZeroBets, rules, twoZeroBets } from "./rules.ts";

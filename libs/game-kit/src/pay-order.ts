@@ -1,4 +1,4 @@
-import type { Wager } from "@carrusel/game-kit";
+import type { Wager } from "./round.ts";
 
 /** Pays class by class; inside a class in the order in which the wagers were placed. */
 export const byClass = (order: readonly (readonly string[])[]) => {
