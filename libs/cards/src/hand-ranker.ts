@@ -1,4 +1,4 @@
-import { type Card, joker, type Rank, rankValue } from "./cards.ts";
+import { type Card, frenchPackFrom, type Rank, rankValue, withJoker } from "./cards.ts";
 import { combinations } from "./combinations.ts";
 import { cardNumber, type FastRanker, fastRanker } from "./fast-ranker.ts";
 import type { HandCategory, HandRules } from "./hand-rules.ts";
@@ -53,16 +53,23 @@ const build = (rules: HandRules): HandRanker => {
   const values: readonly HandValue[] = strengthTables(rules).classes.map(({ category, ranks }, place) =>
     Object.freeze({ category, strength: place + 1, ranks: Object.freeze(ranks) }),
   );
-  const lowest = rankValue(rules.lowest);
-  const belongs = (card: Card): boolean =>
-    card === joker ? rules.joker === "ace-or-completes" : rankValue(card) >= lowest;
+  const pack =
+    rules.joker === "ace-or-completes" ? withJoker(frenchPackFrom(rules.lowest)) : frenchPackFrom(rules.lowest);
+  const numberIn = new Map(pack.map((card) => [card, cardNumber(card)]));
 
+  /** Every hand passes here: a loop and two words of bits cost a third of what a set does. */
   const numbersOf = (cards: readonly Card[]): number[] => {
-    const numbers = cards.map((card) => {
-      if (!belongs(card)) throw new RangeError(`the pack of these rules has no ${card}`);
-      return cardNumber(card);
-    });
-    if (new Set(numbers).size !== numbers.length) throw new RangeError(`a card is there twice: ${cards.join(" ")}`);
+    const numbers: number[] = [];
+    let [low, high] = [0, 0];
+    for (const card of cards) {
+      const number = numberIn.get(card);
+      if (number === undefined) throw new RangeError(`the pack of these rules has no ${card}`);
+      const bit = 1 << (number & 31);
+      if (((number < 32 ? low : high) & bit) !== 0) throw new RangeError(`a card is there twice: ${cards.join(" ")}`);
+      if (number < 32) low |= bit;
+      else high |= bit;
+      numbers.push(number);
+    }
     return numbers;
   };
   const handOf = (strength: number): HandValue => values[strength - 1] as HandValue;
