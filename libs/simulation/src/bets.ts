@@ -1,5 +1,5 @@
 import type { FeltCommand } from "@carrusel/contracts";
-import type { BetOffer, TableAction } from "@carrusel/game-kit";
+import type { BetOffer, BetPlace, TableAction } from "@carrusel/game-kit";
 import type { Random } from "./random.ts";
 
 export interface Habits {
@@ -45,6 +45,12 @@ const mayFollow = (offer: BetOffer, laid: readonly Bet[], sides: ReadonlySet<str
     ? laid.some((bet) => !sides.has(bet.bet))
     : offer.needs.length === 0 || laid.some((bet) => offer.needs?.includes(bet.bet));
 
+/** Where a seat's own player may lay a bet that stands at certain places alone: behind his wagers of earlier rounds. */
+const ownPlaces = (offer: BetOffer, seat: number) =>
+  (offer.at ?? []).filter((place) => place.seat === seat && place.player === `${seat}`);
+
+const placed = ({ on, min, max }: BetPlace) => ({ on: [on], min, max });
+
 /**
  * What the players of a table bet in a round, from what the table takes. No wager twice by one player;
  * `unit` of a seat: the value of its colour, where it plays one.
@@ -66,9 +72,14 @@ export const simulateBets = (
     const wanted = random.int(0, habits.bets);
     const laid: Bet[] = wanted > 0 ? [...laidTogether(open, seat, random, unit(seat))] : [];
     for (let n = wanted; n > 0; n--) {
-      const fitting = alone.filter((offer) => mayFollow(offer, laid, sides) && (!offer.side || laid.length > 0));
+      const fitting = alone.filter((offer) =>
+        offer.at === undefined
+          ? mayFollow(offer, laid, sides) && (!offer.side || laid.length > 0)
+          : ownPlaces(offer, seat).length > 0,
+      );
       if (fitting.length === 0) break;
-      const offer = random.pick(fitting);
+      const picked = random.pick(fitting);
+      const offer = picked.at === undefined ? picked : { ...picked, ...placed(random.pick(ownPlaces(picked, seat))) };
       const on = random.pick(offer.on);
       if (laid.some((bet) => bet.bet === offer.bet && `${bet.on}` === `${on}`)) continue;
       laid.push({ do: "bet", seat, bet: offer.bet, on: [...on], stake: stakeFor(offer, random, unit(seat)) });
