@@ -69,6 +69,9 @@ const dealingOrder = (view: View, dice: readonly number[]): readonly string[] =>
 const lowOf = (view: View, place: string): readonly Card[] | undefined =>
   view.acts.find(({ seat, side }) => (place === dealer ? side === dealer : `${seat}` === place))?.cards;
 
+/** The seat whose turn it is to set its hands; undefined once all have. */
+const toSet = (view: View): number | undefined => seatsOf(view).find((seat) => lowOf(view, `${seat}`) === undefined);
+
 const roll: Next = { next: "result", actions: [{ do: "roll", dice: 3, faces: 6 }, { do: "no-roll" }] };
 
 const next = (view: View): Next | undefined => {
@@ -80,7 +83,7 @@ const next = (view: View): Next | undefined => {
   const to = order[Math.floor(dealt / handSize)];
   if (to !== undefined) return { next: "card", to, up: false, count: order.length * handSize - dealt };
   const fields = { set: { low: 2 } };
-  const seat = seatsOf(view).find((one) => lowOf(view, `${one}`) === undefined);
+  const seat = toSet(view);
   if (seat !== undefined) return { next: "choice", choices: [{ seat, actions: ["set"], fields }] };
   const turned = turnUp(view, [dealer]);
   if (turned !== undefined || lowOf(view, dealer) !== undefined) return turned;
@@ -162,6 +165,12 @@ const game: Game<Options, State> = {
   next,
   input,
   act,
+  notOpen: (view, { side }) => {
+    const awaited = view.state.dice !== null && next(view)?.next === "choice" && lowOf(view, dealer) === undefined;
+    return side === dealer && awaited && toSet(view) !== undefined
+      ? refuse("not-your-turn", "The dealer sets his hands after all the players.", "AD-12-VI.dealer-last")
+      : undefined;
+  },
   hasTurn: (view, seat) => seatsOf(view).includes(seat) && lowOf(view, `${seat}`) === undefined,
   advise: (view, { seat }) =>
     seat === undefined ? { action: "house-way" } : { action: "set", low: [...lowByHouseWay(cardsAt(view, `${seat}`))] },
