@@ -106,6 +106,7 @@ const work = async (open: readonly OpenJob[], workers: number, onStep: ComputeOp
     count += 1;
     onStep(count, tasks.length, one.game);
   };
+  if (tasks.length > 0) onStep(0, tasks.length, "");
   const seconds = open.reduce((sum, { job }) => sum + job.cost * job.parts, 0);
   if (workers > 1 && seconds > worthWorkers) await doInWorkers(tasks, workers, done);
   else await doHere(tasks, done);
