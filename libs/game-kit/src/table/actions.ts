@@ -2,6 +2,7 @@ import type { Selection } from "@carrusel/contracts";
 import type { BetPlace, Choice, GameAction } from "../round.ts";
 import { jackpotUse, type RuleSheet, ruleUnder } from "../sheet.ts";
 import { betsOf, seatsOf, tableMultiple } from "./betting.ts";
+import { cutReached } from "./cut.ts";
 import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
 
 /** A bet that the table takes now, with the bounds of one wager on it. */
@@ -79,6 +80,7 @@ export const tableActions = (state: TableState): readonly TableAction[] => {
   const idle = state.phase === "idle";
   if (lastRoundsOver(state)) return [{ do: "close" }];
   const always: TableAction[] = [{ do: "announce-last" }];
+  if (idle && cutReached(state) !== undefined) return [...always, { do: "suspend" }, ...betweenRounds(state)];
   if (idle || state.phase === "betting") {
     const { together } = state.game.sheet;
     const betting: TableAction[] = [

@@ -1,26 +1,27 @@
 import { isFrenchCard } from "@carrusel/cards";
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
-import type { Annulled, TableView } from "@carrusel/game-kit";
+import type { Annulled, Hand, TableView } from "@carrusel/game-kit";
 
 type Expose = Extract<FeltCommand, { do: "expose" }>;
 type Dealt = Pick<TableView, "hands" | "round">;
 
-/** Refuses a card that cannot be the one that was shown: it lies elsewhere, or is none of the pack. */
-const impossible = (view: Dealt, command: Expose, isWhat: (place: string) => boolean): Refusal | undefined => {
-  if (!isFrenchCard(command.card)) return refuse("invalid-card", `"${command.card}" is no card of this game.`);
-  const lies = Object.keys(view.hands).find((place) => view.hands[place]?.cards.includes(command.card));
-  return lies === undefined || isWhat(lies)
-    ? undefined
-    : refuse("invalid-card", `${command.card} lies at "${lies}": it is not the ${command.what}'s.`);
-};
-
 const isSeat = (place: string): boolean => /^\d/.test(place);
 
-/** Which places a sort of card lies at. */
-const placesOf = {
+/** Whether a sort of card lies at a place. */
+const lieAt: Readonly<Record<Expose["what"], (place: string) => boolean>> = {
   player: isSeat,
-  common: (place: string) => !isSeat(place) && place !== "dealer",
-  dealer: (place: string) => place === "dealer",
+  dealer: (place) => place === "dealer",
+  common: (place) => !isSeat(place) && place !== "dealer",
+};
+
+/** Refuses a card that cannot have been shown by mistake: none of the pack, one that lies elsewhere or lies open. */
+const impossible = (view: Dealt, { what, card }: Expose): Refusal | undefined => {
+  if (!isFrenchCard(card)) return refuse("invalid-card", `"${card}" is no card of this game.`);
+  const place = Object.keys(view.hands).find((one) => view.hands[one]?.cards.includes(card));
+  if (place === undefined) return undefined;
+  if (!lieAt[what](place)) return refuse("invalid-card", `${card} lies at "${place}": it is no ${what} card.`);
+  const { cards, up } = view.hands[place] as Hand;
+  return up[cards.indexOf(card)] ? refuse("invalid-card", `${card} lies open already.`) : undefined;
 };
 
 /**
@@ -32,7 +33,7 @@ export const exposed = (
   command: Expose,
   annuls: string | undefined,
 ): readonly TableEvent[] | Refusal | Annulled => {
-  const refusal = impossible(view, command, placesOf[command.what]);
+  const refusal = impossible(view, command);
   if (refusal !== undefined) return refusal;
   const { what, card } = command;
   const events: readonly TableEvent[] = [{ type: "card-exposed", round: view.round, what, card }];
