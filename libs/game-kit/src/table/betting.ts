@@ -8,10 +8,19 @@ import { isBetting, type ReadyTable, viewOf } from "./state.ts";
 type BetCommand = Extract<FeltCommand, { do: "bet" }>;
 type TakeDownCommand = Extract<FeltCommand, { do: "take-down" }>;
 
+/** Whether the result is known, and only what becomes of single wagers is still chosen. */
+const isSettling = (state: ReadyTable): boolean => {
+  if (state.phase !== "awaiting-choice") return false;
+  const next = state.game.next(viewOf(state));
+  return next?.next === "choice" && next.choices.some((choice) => choice.wager !== undefined);
+};
+
 /** Refuses what comes at the wrong moment of a round. */
 const bettingPhase = (state: ReadyTable): Refusal | undefined => {
-  if (state.phase === "awaiting-choice") return refuse("wrong-phase", "A player's choice is still awaited.");
-  return isBetting(state) ? undefined : refuse("bets-closed");
+  if (isBetting(state)) return undefined;
+  return isSettling(state)
+    ? refuse("wrong-phase", "The round is decided, but a player's choice is still awaited.")
+    : refuse("bets-closed");
 };
 
 /** Places of the table; unbounded where neither the table nor the law gives a number. */
