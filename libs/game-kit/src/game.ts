@@ -90,6 +90,8 @@ export interface Game<Options = unknown, State = unknown> {
   act?(view: TableView<Options, State>, choice: Choice, command: Act): readonly TableEvent[] | Refusal;
   /** Whether a place that has no choice now still gets one in this round: `not-your-turn`, else `action-not-allowed`. */
   hasTurn?(view: TableView<Options, State>, seat: number): boolean;
+  /** Why a decision that is none of the open ones is refused, where the game knows better than the table. */
+  notOpen?(view: TableView<Options, State>, command: Act): Refusal | undefined;
   /** Irregularities that may be reported now. */
   irregularities?(view: TableView<Options, State>): readonly GameAction[];
   /**

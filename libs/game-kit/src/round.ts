@@ -120,8 +120,8 @@ export interface Bounds {
 
 /** What an action needs beside its name. */
 export interface ActionFields {
-  /** Minor units. */
-  readonly stake?: Bounds;
+  /** Minor units; a whole multiple of `multiple`, where that is given. */
+  readonly stake?: Bounds & { readonly multiple?: number };
   readonly times?: Bounds;
   /** So many of the place's own cards are named. */
   readonly discard?: number;

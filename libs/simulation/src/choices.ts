@@ -27,10 +27,13 @@ const someOf = (cards: readonly string[], count: number, random: Random): string
   );
 };
 
+const stakeIn = ({ min, max, multiple = 1 }: NonNullable<ActionFields["stake"]>, random: Random): number =>
+  random.int(Math.ceil(min / multiple), Math.floor(max / multiple)) * multiple;
+
 const fieldsOf = (needs: ActionFields, own: readonly string[], random: Random): Partial<Act> => {
   const { stake, times, discard, low } = needs;
   return {
-    ...(stake && { stake: random.int(stake.min, stake.max) }),
+    ...(stake && { stake: stakeIn(stake, random) }),
     ...(times && { times: random.int(times.min, times.max) }),
     ...(discard !== undefined && { discard: discard === 1 ? someOf(own, 1, random)[0] : someOf(own, discard, random) }),
     ...(low !== undefined && { low: someOf(own, low, random) }),

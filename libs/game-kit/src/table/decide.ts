@@ -106,9 +106,16 @@ export const decideTable = (games: Games) => {
     else {
       const played = game.input?.(viewOf(state), command) ?? notHere(state, command);
       if ("annulled" in played) return [...played.events, voidRound(fold(state, played.events), played.annulled)];
-      events = played;
+      events = discarding(state, played) ?? played;
     }
     return isRefusal(events) ? events : goOn(state, events);
+  };
+
+  /** Refuses to put away cards that the shoe cannot hold. */
+  const discarding = (state: ReadyTable, played: Decided): Refusal | undefined => {
+    if (isRefusal(played)) return undefined;
+    const cards = played.flatMap((event) => (event.type === "cards-burnt" ? event.cards : []));
+    return cards.length === 0 ? undefined : checkCards(state, cards);
   };
 
   return (state: TableState, command: TableCommand): Decided => {

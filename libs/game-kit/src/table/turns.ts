@@ -34,13 +34,15 @@ export const decideAct = (state: ReadyTable, command: Act): readonly TableEvent[
   const view = viewOf(state);
   const choices = openChoices(state);
   if (seat !== undefined && !hasSeat(state, seat)) return refuse("no-such-seat", `The table has no seat ${seat}.`);
+  const theirs = choices.filter((choice) => isMeant(state, choice, command));
+  const meant = theirs.find((choice) => choice.actions.includes(action));
+  if (meant !== undefined) return game.act?.(view, meant, command) ?? notAllowed(action);
+  const known = game.notOpen?.(view, command);
+  if (known !== undefined) return known;
   if (choices.length === 0) {
     return refuse("wrong-phase", "There is nothing to decide at this moment: cards or a result are awaited.");
   }
   if (seat === undefined && side === undefined) return refuse("seat-empty", "Name the seat or the side that decides.");
-  const theirs = choices.filter((choice) => isMeant(state, choice, command));
-  const meant = theirs.find((choice) => choice.actions.includes(action));
-  if (meant !== undefined) return game.act?.(view, meant, command) ?? notAllowed(action);
   if (theirs.length > 0 || seat === undefined) return notAllowed(action);
   if (!view.felt.some((wager) => wager.seat === seat)) {
     return refuse("seat-empty", `Nobody has a wager at seat ${seat}.`);
