@@ -1,0 +1,60 @@
+import { type FeltCommand, type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
+import type { Choice, GameAction, Limits, TableView, WagerName } from "@carrusel/game-kit";
+import { act, hasTurn, notOpen } from "./acting.ts";
+import { discardsExposed } from "./exposed.ts";
+import type { ActCommand } from "./insurance.ts";
+import { adviseHand } from "./strategy.ts";
+import type { Variant } from "./variant.ts";
+
+type View = TableView<unknown, unknown>;
+
+/** Refuses to deal where nobody has bet. */
+export const nobodyToDealTo = ({ felt }: Pick<TableView, "felt">): Refusal | undefined =>
+  felt.length === 0 ? refuse("wrong-phase", "Nobody has bet: there is nobody to deal to.") : undefined;
+
+/** The decisions of a game that is played like blackjack. */
+export const decisionsOf = (variant: Variant) => ({
+  act: (view: View, choice: Choice, command: ActCommand) => act(view, variant, choice, command),
+  notOpen: (view: View, command: ActCommand) => notOpen(view, variant, command),
+  hasTurn: (view: View, seat: number) => hasTurn(view, variant, seat),
+  advise: (view: View, choice: Choice) => adviseHand(view, choice),
+});
+
+/** A card found face up in the shoe is removed: the only irregularity that is reported. */
+export const exposing = {
+  input: (view: View, command: FeltCommand): readonly TableEvent[] | Refusal =>
+    command.do === "expose"
+      ? discardsExposed(view, command)
+      : refuse("wrong-phase", `Blackjack does not take "${command.do}" now.`),
+  irregularities: (): readonly GameAction[] => [{ do: "expose", what: ["player", "common", "dealer"] }],
+};
+
+/** The maximum binds a place: all that lies there for one bet, whoever laid it. */
+export const placeLimits = (
+  { felt, terms }: Pick<TableView, "felt" | "terms">,
+  bet: string,
+  at: WagerName | undefined,
+  clause: string,
+): Limits => {
+  const others = felt.filter((wager) => wager.seat === at?.seat && wager.bet === bet && wager.player !== at.player);
+  const laid = others.reduce((sum, { stake }) => sum + stake, 0);
+  return { min: terms.min, max: terms.max - laid, clause };
+};
+
+/** At most half of the table's minimum, and no least stake. */
+export const halfOfMinimum = ({ min }: Pick<TableTerms, "min">, clause: string): Limits => ({
+  min: 1,
+  max: Math.floor(min / 2),
+  clause,
+  over: "side-bet-over-limit",
+});
+
+/** Refuses a maximum that is none of the law's multiples of the minimum. */
+export const checkMultiples = (
+  { min, max }: Pick<TableTerms, "min" | "max">,
+  multiples: readonly number[],
+  clause: string,
+): Refusal | undefined =>
+  multiples.some((times) => max === times * min)
+    ? undefined
+    : refuse("outside-band", `The maximum is ${multiples.join(", ")} times the minimum of ${min}.`, clause);

@@ -1,0 +1,67 @@
+import { packs, supplyOf } from "@carrusel/cards";
+import type { Bet, Decision, Game, Limits, RuleSheet, TableView, Verdict, Wager } from "@carrusel/game-kit";
+import { z } from "zod";
+import { course } from "./course.ts";
+import { firstCards, placesInPlay } from "./hands.ts";
+import { checkMultiples, decisionsOf, exposing, halfOfMinimum, nobodyToDealTo, placeLimits } from "./play.ts";
+import { decideInsurance, decideMain, handsOutcome, rightToLeft } from "./settlement.ts";
+import { prices, sharedFacts } from "./sheet.ts";
+import { decideSevens, decideThirteen, sevensChance } from "./sides.ts";
+import type { Variant } from "./variant.ts";
+
+export const options = z.strictObject({
+  /** Wagers on the hand are multiples of it, in minor units. */
+  multiple: z.int().positive().default(1),
+});
+export type Options = z.infer<typeof options>;
+type View = TableView<Options, null>;
+
+const sixPacks = supplyOf(packs(sharedFacts.packs));
+
+const limitsOf =
+  (perPlace: string) =>
+  (bet: Bet, view: View, at?: Parameters<typeof placeLimits>[2]): Limits => {
+    const { terms } = view;
+    if (bet.limit === "jackpot") return halfOfMinimum(terms, "AD-03-V.1.g.limit");
+    if (bet.limit === "thirteen") return { min: terms.min, max: terms.max, clause: "AD-03-V.1.e.limits" };
+    return placeLimits(view, bet.id, at, perPlace);
+  };
+
+/** Blackjack from a shoe of six packs, with its side bets. `perPlace`: the clause of the limits of a box. */
+export const shoeGame = (sheet: RuleSheet, variant: Variant, perPlace: string): Game<Options, null> => {
+  const decideWager = (view: View, wager: Wager): Decision => {
+    const places = placesInPlay(view, variant);
+    switch (wager.bet) {
+      case "insurance":
+        return decideInsurance(view, variant, wager, prices);
+      case "jackpot":
+        return decideSevens(view, wager, firstCards(view, wager.seat));
+      case "over-13":
+      case "under-13":
+        return decideThirteen(wager, firstCards(view, wager.seat), sheet.bets);
+      default:
+        return decideMain(view, places, variant, wager, prices);
+    }
+  };
+  const [first, ...others] = variant.draws.map(({ bet }) => [bet]);
+  return {
+    sheet,
+    options,
+    checkTerms: (terms) => checkMultiples(terms, sharedFacts.multiples, "AD-03-V.3.b.multiples"),
+    bets: () => sheet.bets,
+    cards: () => ({ scope: "shoe", supply: sixPacks }),
+    limits: limitsOf(perPlace),
+    closing: nobodyToDealTo,
+    initial: () => null,
+    evolve: (state) => state,
+    next: (view) => (view.betting ? undefined : course(view, variant)),
+    ...exposing,
+    ...decisionsOf(variant),
+    verdict: (view): Verdict => ({
+      outcome: handsOutcome(view, placesInPlay(view, variant), variant),
+      decisions: view.felt.map((wager) => decideWager(view, wager)),
+    }),
+    payOrder: rightToLeft(first ?? [], ["over-13", "under-13", "jackpot", "insurance"], ...others),
+    jackpotChance: (bet, combination) => (bet === "jackpot" ? sevensChance(combination) : undefined),
+  };
+};
