@@ -20,6 +20,15 @@ export type DeviceResult = number | string | readonly number[];
 export interface CardUse {
   readonly scope: "round" | "shoe";
   readonly supply: Supply;
+  /**
+   * Where the shoe ends: with so many cards left behind the cut card, or fewer, no round begins before a new shoe. Once
+   * it has come, a round in progress is dealt to its end from those cards (`playable`), or cannot go on.
+   */
+  readonly cut?: { readonly behind: number; readonly playable: boolean; readonly clause: string };
+  /** Whether cards are burnt while a round is dealt, too. */
+  readonly burnsInPlay?: boolean;
+  /** Every round takes so many cards, and the shoe is played as long as it holds them. */
+  readonly perRound?: number;
 }
 
 /** The round is annulled by the law itself; `events` come before. */

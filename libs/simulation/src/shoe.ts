@@ -23,7 +23,7 @@ export class SimulatedShoe {
       this.shuffle();
       return undefined;
     }
-    if (this.cards.length >= this.size * leastLeft) return undefined;
+    if (this.cards.length >= (this.use.perRound ?? this.size * leastLeft)) return undefined;
     this.shuffle();
     return { do: "shuffle" };
   }

@@ -4,6 +4,7 @@ import type { Games } from "../registry.ts";
 import { decideBet, decideCloseBets, decideTakeDown, startRound } from "./betting.ts";
 import { checkCards } from "./cards.ts";
 import type { TableCommand } from "./commands.ts";
+import { behindCut, cutReached } from "./cut.ts";
 import { evolveTable } from "./evolve.ts";
 import { decideOrder, isOrder } from "./orders.ts";
 import { settle, voidRound } from "./settle.ts";
@@ -56,6 +57,8 @@ export const decideTable = (games: Games) => {
   const decideFelt = (state: ReadyTable, command: TableCommand): Decided => {
     if (state.status === "closed" || lastRoundsOver(state)) return refuse("table-closed");
     if (state.status === "suspended") return refuse("table-suspended");
+    const over = state.phase === "idle" && beginsRound(command) ? cutReached(state) : undefined;
+    if (over !== undefined) return over;
     switch (command.do) {
       case "bet":
         return decideBet(state, command);
@@ -95,7 +98,7 @@ export const decideTable = (games: Games) => {
   };
 
   const scan = (state: ReadyTable, cards: readonly string[]): Decided =>
-    checkCards(state, cards) ?? [{ type: "cards-scanned", round: state.round, cards: [...cards] }];
+    checkCards(state, cards) ?? behindCut(state, cards) ?? [{ type: "cards-scanned", round: state.round, cards: [...cards] }];
 
   const decideInput = (state: ReadyTable, command: TableCommand): Decided => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);
@@ -127,6 +130,9 @@ export const decideTable = (games: Games) => {
 
 const notHere = (state: ReadyTable, command: TableCommand): Refusal =>
   refuse("wrong-phase", `${state.terms.game} does not take "${command.do}" now.`);
+
+const beginsRound = (command: TableCommand): boolean =>
+  command.do === "bet" || command.do === "close-bets" || isInput(command);
 
 const inputs = ["cards", "spin", "no-spin", "no-roll", "roll", "act", "auction", "void-hand", "expose", "fee"] as const;
 type Input = Extract<TableCommand, { do: (typeof inputs)[number] }>;

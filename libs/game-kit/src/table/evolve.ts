@@ -57,7 +57,7 @@ export const evolveTable = (games: Games) => {
       case "round-settled": {
         const felt = staying(state.felt, event.wagers);
         const lastWager = event.wagers.reduce((last, { wager }) => Math.max(last, wager), state.lastWager);
-        return { ...state, phase: "idle", felt, lastWager, jackpotStakes: [] };
+        return { ...state, phase: "idle", felt, lastWager, jackpotStakes: [], last: owed(state.last, felt) };
       }
       case "round-voided": {
         const carried = state.felt.filter((wager) => wager.held !== null && !wager.taken).map(withoutAdditions);
@@ -78,6 +78,10 @@ export const evolveTable = (games: Games) => {
     return isBetting(evolved) ? evolved : { ...evolved, phase: phaseOf(evolved.game.next(viewOf(evolved))) };
   };
 };
+
+/** Wagers in prison are owed a decision: a last round that decided nothing for them is followed by another. */
+const owed = (last: number | null, felt: readonly Wager[]): number | null =>
+  last === 0 && felt.some((wager) => wager.held === "prison") ? 1 : last;
 
 const phases = {
   card: "awaiting-cards",

@@ -1,13 +1,15 @@
 import { verifyCommitment } from "@carrusel/cards";
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import { checkCards } from "./cards.ts";
+import { canBurn } from "./cut.ts";
 import { isBetting, newShoe, type ReadyTable } from "./state.ts";
 
 type ShoeCommand = Extract<FeltCommand, { do: "burn" | "shuffle" | "reveal" }>;
 
 /** What is done with the shoe between rounds: burning, shuffling, revealing what was committed to. */
 export const decideShoe = (state: ReadyTable, command: ShoeCommand): readonly TableEvent[] | Refusal => {
-  if (!isBetting(state)) return refuse("wrong-phase", "The shoe is in play: wait until the round is decided.");
+  const inTime = command.do === "burn" ? canBurn(state) : isBetting(state);
+  if (!inTime) return refuse("wrong-phase", "The shoe is in play: wait until the round is decided.");
   const cards = "cards" in command ? (command.cards ?? []) : [];
   switch (command.do) {
     case "burn":

@@ -1,0 +1,27 @@
+import { cardsLeft } from "@carrusel/cards";
+import { type Refusal, refuse } from "@carrusel/contracts";
+import type { CardUse } from "../game.ts";
+import { isBetting, type TableState } from "./state.ts";
+
+const cardUse = (state: TableState): CardUse | undefined => state.game?.cards?.(state.options);
+
+const leftIn = (state: TableState, use: CardUse): number => cardsLeft(state.shoe.left ?? use.supply);
+
+/** Refuses a new round once the cut card has come; undefined as long as it has not. */
+export const cutReached = (state: TableState): Refusal | undefined => {
+  const use = cardUse(state);
+  if (use?.cut === undefined || leftIn(state, use) > use.cut.behind) return undefined;
+  return refuse("wrong-phase", "The cut card has come: this shoe is over. Shuffle a new one first.", use.cut.clause);
+};
+
+/** Refuses to deal cards from behind a cut card that ends the round in progress too. */
+export const behindCut = (state: TableState, cards: readonly string[]): Refusal | undefined => {
+  const use = cardUse(state);
+  if (use?.cut === undefined || use.cut.playable || leftIn(state, use) - cards.length >= use.cut.behind)
+    return undefined;
+  const message = "These cards lie behind the cut card, which ends the game: annul the round and shuffle a new shoe.";
+  return refuse("invalid-card", message, use.cut.clause);
+};
+
+/** Whether cards may be burnt at this moment of a round. */
+export const canBurn = (state: TableState): boolean => isBetting(state) || cardUse(state)?.burnsInPlay === true;
