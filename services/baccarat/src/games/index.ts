@@ -1,4 +1,5 @@
 import { type Games, gamesOf } from "@carrusel/game-kit";
+import { puntoBanco } from "./punto-banco/game.ts";
 
 /** The games of this family. A new one is its folder and a line here. */
-export const baccaratGames: Games = gamesOf([]);
+export const baccaratGames: Games = gamesOf([puntoBanco]);
