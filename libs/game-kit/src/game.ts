@@ -93,6 +93,11 @@ export interface Game<Options = unknown, State = unknown> {
   evolve(state: State, event: TableEvent, felt: readonly Wager[]): State;
   /** What the round needs next; undefined: it is decided. Before the bets are closed: undefined where no cards are due. */
   next(view: TableView<Options, State>): Next | undefined;
+  /**
+   * Between rounds, at a game that plays every round from a fresh pack: whether the round that comes may go on with the
+   * pack of the last one (`early` takes the command that says so). Cards dealt instead come from a fresh pack.
+   */
+  samePack?(view: TableView<Options, State>): boolean;
   /** What a result (spin, roll) or an irregularity leads to; bets are closed. */
   input?(view: TableView<Options, State>, command: FeltCommand): readonly TableEvent[] | Refusal | Annulled;
   /** What a decision leads to: one of `next`'s choices, checked for its seat, turn and action. It records it too. */

@@ -169,7 +169,9 @@ export type Next =
   /** Ball, wheel or dice. */
   | { readonly next: "result"; readonly actions: readonly GameAction[] }
   /** What goes on by itself. */
-  | { readonly next: "events"; readonly events: readonly TableEvent[] };
+  | { readonly next: "events"; readonly events: readonly TableEvent[] }
+  /** The law annuls the round; `reason` names the clause. */
+  | { readonly next: "annulled"; readonly reason: string };
 
 /** The phases of a round after its bets are closed. */
 export type PlayPhase = "playing" | "awaiting-cards" | "awaiting-choice";

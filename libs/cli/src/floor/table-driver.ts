@@ -92,13 +92,22 @@ export class TableDriver {
     return (await family?.actions(site, this.table, day)) ?? [];
   }
 
-  /** What has to happen before bets are taken: a shoe is drawn, a layout is dealt. */
+  /**
+   * What has to happen before bets are taken: a shoe is drawn, a layout is dealt. A decision that is open between rounds
+   * goes on with the pack of the last one.
+   */
   async prepare(): Promise<void> {
-    for (const command of this.equipment.cards?.beforeRound() ?? []) await this.desk.must(this.table, command);
-    if (this.equipment.game.early === undefined) return;
+    const { cards, game } = this.equipment;
+    const mayGoOn = game.early !== undefined && cards?.isReady !== false;
+    const goesOn = mayGoOn && (await this.actions()).some((action) => action.do === "act");
+    if (!goesOn) for (const command of cards?.beforeRound() ?? []) await this.desk.must(this.table, command);
+    if (game.early === undefined) return;
     this.offers = undefined;
-    const actions = await this.actions();
-    if (actions.some((action) => action.do === "cards")) await this.move(actions, () => undefined);
+    for (let step = 0; step < endless; step++) {
+      const actions = await this.actions();
+      if (!actions.some((action) => action.do === "cards" || action.do === "act")) return;
+      await this.move(actions, () => undefined);
+    }
   }
 
   /** Bets of simulated players for the next round; nobody bets more than he has bought in for. */

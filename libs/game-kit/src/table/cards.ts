@@ -2,7 +2,7 @@ import { countOf, firstImpossible, takeOut, unseen } from "@carrusel/cards";
 import { type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { CardUse } from "../game.ts";
 import type { Hand } from "../round.ts";
-import { newShoe, type ReadyTable, type Shoe, type TableState } from "./state.ts";
+import { newShoe, type ReadyTable, type Shoe, type TableState, viewOf } from "./state.ts";
 
 const empty: Hand = { cards: [], up: [] };
 
@@ -21,9 +21,17 @@ const without = (hand: Hand, card: string): Hand => {
   return { cards: hand.cards.filter(others), up: hand.up.filter(others) };
 };
 
-/** A game of one pack starts every round with all of its cards; a shoe goes on. */
-const afterRound = (state: TableState): Shoe =>
-  cardUse(state)?.scope === "round" ? { ...newShoe, ...kept(state.shoe) } : { ...state.shoe, queue: [] };
+/** Between rounds of a game of one pack: whether the next round may go on with the pack of the last. */
+export const keepsPack = (state: ReadyTable): boolean => state.game.samePack?.(viewOf(state)) ?? false;
+
+const endsRound = (event: TableEvent): boolean => event.type === "round-settled" || event.type === "round-voided";
+
+/** A game of one pack starts every round with all of its cards, unless it goes on with the last one's; a shoe goes on. */
+export const shoeAfter = (state: ReadyTable, event: TableEvent): ReadyTable => {
+  if (!endsRound(event)) return state;
+  const fresh = cardUse(state)?.scope === "round" && !keepsPack(state);
+  return { ...state, shoe: fresh ? { ...newShoe, ...kept(state.shoe) } : { ...state.shoe, queue: [] } };
+};
 
 /** A drawn order is revealed after the round that used it: until then what was dealt is kept beside its commitment. */
 const kept = ({ commitment, order }: Shoe): Partial<Shoe> => (commitment === null ? {} : { commitment, order });
@@ -69,9 +77,6 @@ export const evolveCards = (state: TableState, event: TableEvent): TableState =>
     }
     case "hand-voided":
       return { ...state, voided: { ...state.voided, [event.seat]: event.reason } };
-    case "round-settled":
-    case "round-voided":
-      return { ...state, shoe: afterRound(state) };
     default:
       return state;
   }

@@ -2,7 +2,7 @@ import { unseen } from "@carrusel/cards";
 import { isRefusal, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { Games } from "../registry.ts";
 import { decideBet, decideCloseBets, decideTakeDown, startRound } from "./betting.ts";
-import { checkCards } from "./cards.ts";
+import { checkCards, keepsPack } from "./cards.ts";
 import type { TableCommand } from "./commands.ts";
 import { behindCut, cutReached } from "./cut.ts";
 import { evolveTable } from "./evolve.ts";
@@ -39,6 +39,8 @@ export const decideTable = (games: Games) => {
         more = [settle(state, state.game.verdict(viewOf(state)))];
       } else if (next.next === "events") {
         more = next.events;
+      } else if (next.next === "annulled") {
+        more = [voidRound(state, next.reason)];
       } else if (next.next === "card" && state.shoe.queue.length > 0) {
         const card = state.shoe.queue[0] as string;
         if (card === unseen && next.to !== "burnt") {
@@ -84,7 +86,8 @@ export const decideTable = (games: Games) => {
   /** Before the bets are closed: what some games take nevertheless. */
   const decideEarly = (state: ReadyTable, command: TableCommand): Decided => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);
-    const started = startRound(state);
+    const pack = otherPack(state, command);
+    const started = [...pack, ...startRound(fold(state, pack))];
     const begun = fold(state, started);
     const taken = state.game.early?.(viewOf(begun), command);
     if (taken === undefined) {
@@ -98,7 +101,8 @@ export const decideTable = (games: Games) => {
   };
 
   const scan = (state: ReadyTable, cards: readonly string[]): Decided =>
-    checkCards(state, cards) ?? behindCut(state, cards) ?? [{ type: "cards-scanned", round: state.round, cards: [...cards] }];
+    checkCards(state, cards) ??
+    behindCut(state, cards) ?? [{ type: "cards-scanned", round: state.round, cards: [...cards] }];
 
   const decideInput = (state: ReadyTable, command: TableCommand): Decided => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);
@@ -127,6 +131,12 @@ export const decideTable = (games: Games) => {
     return decideFelt(state, command);
   };
 };
+
+/** Cards between rounds begin another play: where the pack of the last one was kept, a fresh one takes its place. */
+const otherPack = (state: ReadyTable, command: TableCommand): readonly TableEvent[] =>
+  command.do === "cards" && state.phase === "idle" && keepsPack(state)
+    ? [{ type: "shoe-shuffled", burnt: [], commitment: null }]
+    : [];
 
 const notHere = (state: ReadyTable, command: TableCommand): Refusal =>
   refuse("wrong-phase", `${state.terms.game} does not take "${command.do}" now.`);

@@ -1,7 +1,7 @@
 import type { TableEvent, WagerResult } from "@carrusel/contracts";
 import type { Games } from "../registry.ts";
 import type { Next, Wager } from "../round.ts";
-import { evolveCards } from "./cards.ts";
+import { evolveCards, shoeAfter } from "./cards.ts";
 import { isBetting, isReady, newShoe, type TablePhase, type TableState, viewOf } from "./state.ts";
 
 /** Folds one event into the table's state. Total over the registered events; never consults the rules of limits. */
@@ -74,7 +74,8 @@ export const evolveTable = (games: Games) => {
     const next = evolveCards(fold(state, event), event);
     if (!isReady(next)) return next;
     const play = next.game.evolve(next.play, event, state.felt);
-    const evolved = play === next.play ? next : { ...next, play };
+    const played = play === next.play ? next : { ...next, play };
+    const evolved = shoeAfter(played, event);
     return isBetting(evolved) ? evolved : { ...evolved, phase: phaseOf(evolved.game.next(viewOf(evolved))) };
   };
 };
@@ -88,6 +89,7 @@ const phases = {
   choice: "awaiting-choice",
   result: "playing",
   events: "playing",
+  annulled: "playing",
 } as const satisfies Record<Next["next"], TablePhase>;
 
 const phaseOf = (next: Next | undefined): TablePhase => (next === undefined ? "playing" : phases[next.next]);

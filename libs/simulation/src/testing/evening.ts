@@ -103,7 +103,9 @@ export const playEvening = (
     stray(3);
     if (table.state.status === "suspended") say({ do: "resume" });
     if (table.state.status === "closed") say({ do: "open" });
-    const shuffle = table.state.phase === "idle" ? shoe?.beforeRound() : undefined;
+    // A decision that is open between rounds goes on with the pack of the last one.
+    const goesOn = table.state.phase !== "idle" || table.actions.some((action) => action.do === "act");
+    const shuffle = goesOn ? undefined : shoe?.beforeRound();
     if (shuffle !== undefined) say(shuffle);
     for (let step = 0; step < endless; step++) {
       const { phase } = table.state;
