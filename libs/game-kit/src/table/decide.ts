@@ -112,16 +112,17 @@ export const decideTable = (games: Games) => {
     else if (command.do === "act" && game.act !== undefined) events = decideAct(state, command);
     else {
       const played = game.input?.(viewOf(state), command) ?? notHere(state, command);
+      const missing = isRefusal(played) ? undefined : discarding(state, "annulled" in played ? played.events : played);
+      if (missing !== undefined) return missing;
       if ("annulled" in played) return [...played.events, voidRound(fold(state, played.events), played.annulled)];
-      events = discarding(state, played) ?? played;
+      events = played;
     }
     return isRefusal(events) ? events : goOn(state, events);
   };
 
   /** Refuses to put away cards that the shoe cannot hold. */
-  const discarding = (state: ReadyTable, played: Decided): Refusal | undefined => {
-    if (isRefusal(played)) return undefined;
-    const cards = played.flatMap((event) => (event.type === "cards-burnt" ? event.cards : []));
+  const discarding = (state: ReadyTable, events: readonly TableEvent[]): Refusal | undefined => {
+    const cards = events.flatMap((event) => (event.type === "cards-burnt" ? event.cards : []));
     return cards.length === 0 ? undefined : checkCards(state, cards);
   };
 
