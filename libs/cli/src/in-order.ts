@@ -2,7 +2,7 @@
 const reading: readonly string[] = [
   ...["file", "ok", "failures", "tables", "jackpots", "bank"],
   ...["id", "table", "game", "state", "min", "max", "rounds", "stacks", "staff", "queue"],
-  ...["award", "round", "status", "outcome", "wagers", "payments", "pots", "rake", "house", "reason"],
+  ...["award", "round", "status", "outcome", "wagers", "payments", "pots", "bank", "rake", "house", "reason"],
   ...["wager", "seat", "player", "bet", "on", "stake", "hand", "result", "won", "returned", "commission", "breakage"],
   ...["meter", "reserve", "overflow", "contributions", "awards", "combination", "amount"],
   ...["opening", "fills", "credits", "drop", "tips", "closing", "win", "expected", "variance", "cagnotte", "cage"],

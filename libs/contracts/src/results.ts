@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { selection } from "./commands.ts";
+import type { CoupBank, Pot } from "./events/circle.ts";
 
 /** What a wager came to. */
 export const wagerOutcome = z.enum([
@@ -67,7 +68,10 @@ export interface RoundResult {
   readonly wagers: readonly WagerResult[];
   /** Winnings in the order in which the law has them paid. */
   readonly payments: readonly Payment[];
-  readonly pots: readonly unknown[];
+  /** Between players: main pot first. */
+  readonly pots: readonly Pot[];
+  /** Between players: the bank of the coup. */
+  readonly bank?: CoupBank;
   readonly rake: number;
   /** What the house won or lost over the wagers decided in the round. */
   readonly house: number;

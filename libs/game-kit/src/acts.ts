@@ -36,6 +36,8 @@ export const decided = (
   ...(command.bet !== undefined && { bet: command.bet }),
   ...(command.stake !== undefined && { stake: command.stake }),
   ...(command.times !== undefined && { times: command.times }),
+  ...(command.to !== undefined && { to: command.to }),
+  ...(command.amount !== undefined && { amount: command.amount }),
   ...(more.cards !== undefined && { cards: [...more.cards] }),
 });
 

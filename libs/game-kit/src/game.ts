@@ -31,6 +31,14 @@ export interface CardUse {
   readonly perRound?: number;
 }
 
+/** What a game between players adds: who may bring how many chips, and when he may go. */
+export interface Circle<Options = unknown, State = unknown> {
+  /** Whether a seat plays in the hand that goes on: it may not leave or add chips. */
+  isIn(view: TableView<Options, State>, seat: number): boolean;
+  sit?(view: TableView<Options, State>, seat: number, stack: number): Refusal | undefined;
+  topUp?(view: TableView<Options, State>, seat: number, amount: number): Refusal | undefined;
+}
+
 /** The round is annulled by the law itself; `events` come before. */
 export interface Annulled {
   readonly annulled: string;
@@ -87,6 +95,13 @@ export interface Game<Options = unknown, State = unknown> {
    * round as begun. Cards are then dealt as `next` says.
    */
   early?(view: TableView<Options, State>, command: FeltCommand): readonly TableEvent[] | Refusal | undefined;
+
+  /** A game between players: it has seats with chips of their own. */
+  readonly circle?: Circle<Options, State>;
+  /** Commands taken between rounds that begin none (a session's fee, what a banker does after his win); undefined: not this one. */
+  between?(view: TableView<Options, State>, command: FeltCommand): readonly TableEvent[] | Refusal | undefined;
+  /** What can be done between rounds beside what every table can do. */
+  idleActions?(view: TableView<Options, State>): readonly GameAction[];
 
   initial(): State;
   /** Folds an event of its table; total over all of them. */

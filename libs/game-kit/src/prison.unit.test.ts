@@ -39,7 +39,7 @@ const viewOf = (
     ...{ currency: "EUR", min, max: 100 * min, band: null, seats: null, chipUnit: 1, options: {} },
   },
   ...{ options: { zero }, state, felt, links: [], round: 2, betting: false, lastRound, nextWager: 9 },
-  ...{ hands: {}, acts: [], voided: {} },
+  ...{ hands: {}, acts: [], voided: {}, seats: {}, staked: {} },
 });
 
 const been = (zeros: number): PrisonState => ({ zeros: { 1: zeros }, choices: {} });

@@ -1,4 +1,4 @@
-import type { Selection, TableEvent, TableTerms, WagerOutcome } from "@carrusel/contracts";
+import type { CoupBank, Pot, Selection, TableEvent, TableTerms, WagerOutcome } from "@carrusel/contracts";
 import type { Ratio } from "@carrusel/money";
 
 /** Chips on the felt. Carried wagers (in prison, say) were placed in an earlier round. */
@@ -50,6 +50,12 @@ export interface Hand {
   readonly up: readonly boolean[];
 }
 
+/** A player at a table where players play against each other, and his chips. */
+export interface Seated {
+  readonly player: string;
+  readonly stack: number;
+}
+
 /** A decision of this round as it was recorded. */
 export type Act = Omit<Extract<TableEvent, { type: "decision-made" }>, "type" | "round">;
 
@@ -75,6 +81,10 @@ export interface TableView<Options = unknown, State = unknown> {
   readonly acts: readonly Act[];
   /** Seats whose hand was annulled in this round, and why. */
   readonly voided: Readonly<Record<string, string>>;
+  /** Players by seat, where they play against each other. */
+  readonly seats: Readonly<Record<string, Seated>>;
+  /** What each of them has put into the pot in this round. */
+  readonly staked: Readonly<Record<string, number>>;
 }
 
 /** What a decided (or held) wager comes to, exactly; the engine rounds and books it. */
@@ -110,6 +120,15 @@ export interface Verdict {
   readonly outcome: Readonly<Record<string, Json>>;
   readonly decisions: readonly Decision[];
   readonly bonuses?: readonly Bonus[];
+  /** Between players: what the house keeps, and who won which pot. */
+  readonly circle?: {
+    readonly house: number;
+    readonly rake: number;
+    readonly pots?: readonly Pot[];
+    readonly bank?: CoupBank;
+    /** Nobody opened: what was staked waits for the next hand. */
+    readonly blank?: boolean;
+  };
 }
 
 /** Both bounds included. */
@@ -126,6 +145,9 @@ export interface ActionFields {
   /** So many of the place's own cards are named. */
   readonly discard?: number;
   readonly low?: number;
+  /** The total in the betting round that a bet or a raise may come to, in whole `unit`s. */
+  readonly to?: Bounds & { readonly unit: number };
+  readonly amount?: Bounds;
 }
 
 /**
@@ -151,6 +173,11 @@ export type GameAction =
   /** So many cards at least are dealt before anything else is decided. */
   | { readonly do: "cards"; readonly count: number }
   | { readonly do: "no-spin" | "no-roll" }
+  /** A new hand between players, with the button at one of these seats. */
+  | { readonly do: "start-hand"; readonly buttons: readonly number[] }
+  /** The bank is to be had: by this seat, for so much. */
+  | { readonly do: "bank"; readonly seat: number; readonly amount: Bounds }
+  | { readonly do: "fee" }
   | { readonly do: "void-hand"; readonly seats: readonly number[] }
   | { readonly do: "expose"; readonly what: readonly ("player" | "common" | "dealer")[] }
   | ({ readonly do: "act" } & Choice);

@@ -35,6 +35,8 @@ export interface TableDay {
   readonly max: number;
   readonly currency: string;
   readonly rounds: readonly RoundResult[];
+  /** Between players: chips by seat. */
+  readonly stacks: Readonly<Record<string, number>>;
 }
 
 /** What a family's service answers, in this process or over gRPC. */

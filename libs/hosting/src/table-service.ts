@@ -44,6 +44,9 @@ export interface TableService extends FamilyPart, CommandService<TableCommand> {
   state(site: string, table: string, day: string): Promise<TableState>;
 }
 
+const stacksOf = ({ seats }: TableState): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(seats).map(([seat, { stack }]) => [seat, stack]));
+
 /** One service hosts the games of its family; all families are this function. */
 export const createTableService = (family: string, games: Games, deps: ServiceDeps): TableService => {
   const tables = new Aggregates(deps.store, tableAggregate(family, games));
@@ -90,7 +93,7 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
       const current = roundInProgress(now);
       if (current !== undefined && current.round >= from && current.round <= to) rounds.push(current);
       const { game, min, max, currency } = now.terms;
-      return { game, state: statusOf(now), min, max, currency, rounds };
+      return { game, state: statusOf(now), min, max, currency, rounds, stacks: stacksOf(now) };
     },
     history: async (site, table, day, round) => {
       const steps: HistoryStep[] = [];

@@ -27,8 +27,8 @@ export const floorOf = (
       const family = await house.familyOf(site, id);
       const table = await family?.table(site, id, day);
       if (found === undefined || table === undefined) return undefined;
-      const { game, state, min, max, rounds } = table;
-      return { id, game, state, min, max, rounds, stacks: {}, staff: found.staff, queue: found.queue };
+      const { game, state, min, max, rounds, stacks } = table;
+      return { id, game, state, min, max, rounds, stacks, staff: found.staff, queue: found.queue };
     },
     jackpots: async () =>
       (await house.parts.jackpots.jackpots(site, written)).map(({ currency: _, ...jackpot }) => jackpot),

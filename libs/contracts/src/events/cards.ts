@@ -16,6 +16,9 @@ export const decision = z.object({
   bet: z.string().optional(),
   stake: z.int().optional(),
   times: z.int().optional(),
+  /** A player's total in the betting round that the decision brings him to. */
+  to: z.int().optional(),
+  amount: z.int().optional(),
   /** The cards that it names. */
   cards: z.array(card).optional(),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { gamingDay, ruleSetId, selection } from "../commands.ts";
 import { payment, wagerResult } from "../results.ts";
 import { cardShapes, decision } from "./cards.ts";
+import { circleShapes, coupBank, pot } from "./circle.ts";
 import { EventCodec, type EventOf } from "./registry.ts";
 
 const wagerAt = { round: z.int(), wager: z.int(), seat: z.int(), player: z.string(), bet: z.string() };
@@ -115,6 +116,7 @@ export const tableShapes = {
     schema: z.object({ ...wagerAt, action: z.string() }),
   },
   ...cardShapes,
+  ...circleShapes,
   "decision-made": {
     about: "What a place, one of its people or the dealer's side decided.",
     schema: decision.extend({ round: z.int() }),
@@ -129,6 +131,12 @@ export const tableShapes = {
       rake: z.int(),
       house: z.int(),
       jackpotHits: z.array(jackpotHit),
+      /** Between players: the pots and their winners. */
+      pots: z.array(pot).optional(),
+      /** Between players: the bank of the coup. */
+      bank: coupBank.optional(),
+      /** Nobody opened: what was staked waits for the next hand. */
+      blank: z.literal(true).optional(),
     }),
   },
   "round-voided": {
@@ -138,6 +146,8 @@ export const tableShapes = {
       reason: z.string(),
       wagers: z.array(wagerResult),
       jackpotStakes: z.array(jackpotStake),
+      /** Between players: what goes back of the pot. */
+      returns: z.array(z.object({ seat: z.int(), player: z.string(), amount: z.int() })).optional(),
     }),
   },
 } as const;

@@ -90,7 +90,7 @@ export const tableActions = (state: TableState): readonly TableAction[] => {
       ...always,
     ];
     if (!idle) return [...betting, { do: "void" }];
-    return [...betting, { do: "suspend" }, ...betweenRounds(state)];
+    return [...betting, ...(state.game.idleActions?.(viewOf(state)) ?? []), { do: "suspend" }, ...betweenRounds(state)];
   }
   return [...roundActions(state), { do: "void" }, ...always];
 };

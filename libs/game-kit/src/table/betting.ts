@@ -133,6 +133,9 @@ export const decideBet = (state: ReadyTable, command: BetCommand): readonly Tabl
   const late = bettingPhase(state) ?? game.betPhase?.(view, asked);
   if (late !== undefined) return late;
   if (!hasSeat(state, seat)) return refuse("no-such-seat", `The table has no seat ${seat}.`);
+  if (game.circle !== undefined && state.seats[seat] === undefined) {
+    return refuse("seat-empty", `Nobody sits at seat ${seat}.`);
+  }
   const bet = betsOf(state).find((candidate) => candidate.id === command.bet);
   if (bet === undefined) return refuse("unknown-bet", `This table has no bet "${command.bet}".`);
   const full = crowded(state, seat, player);
@@ -151,6 +154,10 @@ export const decideBet = (state: ReadyTable, command: BetCommand): readonly Tabl
   if (wrong !== undefined) return wrong;
   const bound = jackpotBet(state, bet, total) ?? plainBet(state, bet, name, total);
   if ("refused" in bound) return bound;
+  const chips = state.seats[seat];
+  if (chips !== undefined && stake > chips.stack) {
+    return refuse("insufficient-chips", `Seat ${seat} has ${chips.stack} in front of him.`);
+  }
   const begun = state.phase === "idle";
   return [
     ...startRound(state),

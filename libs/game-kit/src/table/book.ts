@@ -4,8 +4,9 @@ import { lastRoundsOver, type TableState } from "./state.ts";
 /** The finished round that an event brings, if it brings one. */
 export const finishedRound = (event: TableEvent): RoundResult | undefined => {
   if (event.type === "round-settled") {
-    const { round, outcome, wagers, payments, rake, house } = event;
-    return { round, status: "settled", outcome, wagers, payments, pots: [], rake, house };
+    const { round, outcome, wagers, payments, rake, house, pots = [], bank, blank } = event;
+    const status: RoundStatus = blank === true ? "blank" : "settled";
+    return { round, status, outcome, wagers, payments, pots, rake, house, ...(bank && { bank }) };
   }
   if (event.type === "round-voided") {
     const { round, wagers, reason } = event;

@@ -7,6 +7,7 @@ import type { TableCommand } from "./commands.ts";
 import { behindCut, cutReached } from "./cut.ts";
 import { evolveTable } from "./evolve.ts";
 import { decideOrder, isOrder } from "./orders.ts";
+import { decideSeating } from "./seating.ts";
 import { settle, voidRound } from "./settle.ts";
 import { decideShoe } from "./shoe.ts";
 import { isBetting, isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
@@ -74,6 +75,10 @@ export const decideTable = (games: Games) => {
         return state.phase === "idle"
           ? refuse("wrong-phase", "There is no round in progress that could be annulled.")
           : [voidRound(state, command.reason)];
+      case "sit":
+      case "leave":
+      case "top-up":
+        return decideSeating(state, command);
       case "burn":
       case "shuffle":
       case "reveal":
@@ -86,13 +91,16 @@ export const decideTable = (games: Games) => {
   /** Before the bets are closed: what some games take nevertheless. */
   const decideEarly = (state: ReadyTable, command: TableCommand): Decided => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);
+    const aside = state.phase === "idle" ? state.game.between?.(viewOf(state), command) : undefined;
+    if (aside !== undefined) return aside;
     const pack = otherPack(state, command);
     const started = [...pack, ...startRound(fold(state, pack))];
     const begun = fold(state, started);
     const taken = state.game.early?.(viewOf(begun), command);
     if (taken === undefined) {
-      return command.do === "act"
-        ? refuse("wrong-phase", "There is nothing to decide before the result is known.")
+      if (command.do === "act") return refuse("wrong-phase", "There is nothing to decide before the result is known.");
+      return circleInputs.includes(command.do)
+        ? notHere(state, command)
         : refuse("bets-open", 'Bets are still open: say "no more bets" first.');
     }
     if (isRefusal(taken)) return taken;
@@ -145,6 +153,11 @@ const notHere = (state: ReadyTable, command: TableCommand): Refusal =>
 const beginsRound = (command: TableCommand): boolean =>
   command.do === "bet" || command.do === "close-bets" || isInput(command);
 
-const inputs = ["cards", "spin", "no-spin", "no-roll", "roll", "act", "auction", "void-hand", "expose", "fee"] as const;
+/** What only players between themselves have. */
+const circleInputs: readonly string[] = ["start-hand", "bank", "auction", "fee"];
+const inputs = [
+  ...(["cards", "spin", "no-spin", "no-roll", "roll", "act", "void-hand", "expose"] as const),
+  ...(["start-hand", "bank", "auction", "fee"] as const),
+] as const;
 type Input = Extract<TableCommand, { do: (typeof inputs)[number] }>;
 const isInput = (command: TableCommand): command is Input => (inputs as readonly string[]).includes(command.do);

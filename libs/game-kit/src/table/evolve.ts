@@ -2,6 +2,7 @@ import type { TableEvent, WagerResult } from "@carrusel/contracts";
 import type { Games } from "../registry.ts";
 import type { Next, Wager } from "../round.ts";
 import { evolveCards, shoeAfter } from "./cards.ts";
+import { evolveSeating } from "./seating.ts";
 import { isBetting, isReady, newShoe, type TablePhase, type TableState, viewOf } from "./state.ts";
 
 /** Folds one event into the table's state. Total over the registered events; never consults the rules of limits. */
@@ -71,7 +72,7 @@ export const evolveTable = (games: Games) => {
   };
 
   return (state: TableState, event: TableEvent): TableState => {
-    const next = evolveCards(fold(state, event), event);
+    const next = evolveSeating(evolveCards(fold(state, event), event), event);
     if (!isReady(next)) return next;
     const play = next.game.evolve(next.play, event, state.felt);
     const played = play === next.play ? next : { ...next, play };

@@ -66,16 +66,21 @@ export const settle = (state: ReadyTable, verdict: Verdict): TableEvent => {
     ...{ seat, player, bet, on, amount },
   }));
   const results = [...wagers, ...bonuses];
-  const house = results.filter(isDecided).reduce((total, wager) => total + wager.stake - wager.returned, 0);
+  const { circle } = verdict;
+  const house =
+    circle?.house ?? results.filter(isDecided).reduce((total, wager) => total + wager.stake - wager.returned, 0);
   return {
     type: "round-settled",
     round: state.round,
     outcome: { ...verdict.outcome } as RoundSettled["outcome"],
     wagers: results,
     payments,
-    rake: 0,
+    rake: circle?.rake ?? 0,
     house: minor(house),
     jackpotHits: hits,
+    ...(circle?.pots && { pots: circle.pots.map(({ amount, winners }) => ({ amount, winners: { ...winners } })) }),
+    ...(circle?.bank && { bank: circle.bank }),
+    ...(circle?.blank === true && { blank: true as const }),
   };
 };
 
@@ -105,4 +110,11 @@ export const voidRound = (state: ReadyTable, reason: string): TableEvent => ({
     return wager.added === 0 ? [stays] : [stays, annulled(wager.added)];
   }),
   jackpotStakes: [...state.jackpotStakes],
+  ...(state.game.circle !== undefined && { returns: returnsOf(state) }),
 });
+
+/** An annulled hand: what everybody put into the pot goes back. */
+const returnsOf = ({ staked, seats }: ReadyTable): { seat: number; player: string; amount: number }[] =>
+  Object.entries(staked).flatMap(([seat, amount]) =>
+    amount === 0 ? [] : [{ seat: Number(seat), player: seats[seat]?.player ?? seat, amount }],
+  );

@@ -1,7 +1,7 @@
 import type { Supply } from "@carrusel/cards";
 import type { JackpotStake, TableTerms } from "@carrusel/contracts";
 import type { AnyGame } from "../game.ts";
-import type { Act, Hand, JackpotLink, PlayPhase, TableView, Wager } from "../round.ts";
+import type { Act, Hand, JackpotLink, PlayPhase, Seated, TableView, Wager } from "../round.ts";
 
 export type TablePhase = "idle" | "betting" | PlayPhase;
 
@@ -40,6 +40,10 @@ export interface TableState {
   readonly hands: Readonly<Record<string, Hand>>;
   readonly acts: readonly Act[];
   readonly voided: Readonly<Record<string, string>>;
+  /** Players by seat, where they play against each other. */
+  readonly seats: Readonly<Record<string, Seated>>;
+  /** What each of them has put into the pot in this round. */
+  readonly staked: Readonly<Record<string, number>>;
   /** The game's own state. */
   readonly play: unknown;
 }
@@ -60,6 +64,8 @@ export const initialTable: TableState = {
   hands: {},
   acts: [],
   voided: {},
+  seats: {},
+  staked: {},
   play: null,
 };
 
@@ -87,4 +93,6 @@ export const viewOf = (state: ReadyTable): TableView<unknown, unknown> => ({
   hands: state.hands,
   acts: state.acts,
   voided: state.voided,
+  seats: state.seats,
+  staked: state.staked,
 });

@@ -1,6 +1,8 @@
 import type {
   BankResult,
+  CoupBank,
   Payment,
+  Pot,
   RoundResult,
   RoundStatus,
   TableStatus,
@@ -43,6 +45,7 @@ const roundFromMessage = ({
   wagers,
   payments,
   pots,
+  bank,
   reason,
   ...round
 }: pb.RoundResult): RoundResult => ({
@@ -51,12 +54,14 @@ const roundFromMessage = ({
   outcome: outcome ?? {},
   wagers: wagers.map(wagerFromMessage),
   payments: payments.map(paymentFromMessage),
-  pots: pots ?? [],
+  pots: (pots ?? []) as readonly Pot[],
+  ...(bank === undefined ? {} : { bank: bank as unknown as CoupBank }),
   ...(reason === undefined ? {} : { reason }),
 });
 
 export const tableDayToMessage = (table: TableDay): pb.TableDay => ({
   ...table,
+  stacks: { ...table.stacks },
   rounds: table.rounds.map(roundToMessage),
 });
 

@@ -38,7 +38,8 @@ const rounds: readonly RoundResult[] = [
       { ...wager, on: [] },
     ],
     payments: [{ seat: 0, player: "", bet: "straight", on: ["00"], amount: 17_500 }],
-    pots: [{ amount: 5, seats: [1, 2] }, null, "x"],
+    pots: [{ amount: 5, winners: { "1": 3, "2": 2 } }],
+    bank: { seat: 1, before: 5, after: 0, garage: 0 },
     rake: 5,
     house: -9_007_199_254_740_991,
     reason: "",
@@ -187,6 +188,7 @@ export const fakeFamily: FamilyPart = {
         ? {
             game: "boule",
             state: "closing",
+            stacks: { "1": 9_500, "2": 0 },
             min: 0,
             max: 5,
             currency: "EUR",

@@ -48,6 +48,13 @@ export interface TableDay {
   max: number;
   currency: string;
   rounds: RoundResult[];
+  /** Between players: chips by seat. */
+  stacks: { [key: string]: number };
+}
+
+export interface TableDay_StacksEntry {
+  key: string;
+  value: number;
 }
 
 export interface RoundResult {
@@ -62,7 +69,11 @@ export interface RoundResult {
   rake: number;
   /** What the house won or lost. */
   house: number;
-  reason?: string | undefined;
+  reason?:
+    | string
+    | undefined;
+  /** Between players: the bank of the coup. */
+  bank?: { [key: string]: any } | undefined;
 }
 
 export interface WagerResult {
@@ -393,7 +404,7 @@ export const TableReply: MessageFns<TableReply> = {
 };
 
 function createBaseTableDay(): TableDay {
-  return { game: "", state: "", min: 0, max: 0, currency: "", rounds: [] };
+  return { game: "", state: "", min: 0, max: 0, currency: "", rounds: [], stacks: {} };
 }
 
 export const TableDay: MessageFns<TableDay> = {
@@ -416,6 +427,9 @@ export const TableDay: MessageFns<TableDay> = {
     for (const v of message.rounds) {
       RoundResult.encode(v!, writer.uint32(50).fork()).join();
     }
+    globalThis.Object.entries(message.stacks).forEach(([key, value]: [string, number]) => {
+      TableDay_StacksEntry.encode({ key: key as any, value }, writer.uint32(58).fork()).join();
+    });
     return writer;
   },
 
@@ -480,6 +494,74 @@ export const TableDay: MessageFns<TableDay> = {
             message.rounds.push(RoundResult.decode(reader, reader.uint32()));
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            const entry7 = TableDay_StacksEntry.decode(reader, reader.uint32());
+            if (entry7.value !== undefined) {
+              message.stacks[entry7.key] = entry7.value;
+            }
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseTableDay_StacksEntry(): TableDay_StacksEntry {
+  return { key: "", value: 0 };
+}
+
+export const TableDay_StacksEntry: MessageFns<TableDay_StacksEntry> = {
+  encode(message: TableDay_StacksEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== 0) {
+      writer.uint32(16).int64(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TableDay_StacksEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTableDay_StacksEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.value = longToNumber(reader.int64());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -504,6 +586,7 @@ function createBaseRoundResult(): RoundResult {
     rake: 0,
     house: 0,
     reason: undefined,
+    bank: undefined,
   };
 }
 
@@ -535,6 +618,9 @@ export const RoundResult: MessageFns<RoundResult> = {
     }
     if (message.reason !== undefined) {
       writer.uint32(74).string(message.reason);
+    }
+    if (message.bank !== undefined) {
+      Struct.encode(Struct.wrap(message.bank), writer.uint32(82).fork()).join();
     }
     return writer;
   },
@@ -622,6 +708,14 @@ export const RoundResult: MessageFns<RoundResult> = {
             }
 
             message.reason = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.bank = Struct.unwrap(Struct.decode(reader, reader.uint32()));
             continue;
           }
         }

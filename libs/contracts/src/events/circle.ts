@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+const at = { seat: z.int(), player: z.string() };
+const chips = { ...at, round: z.int(), amount: z.int() };
+
+/** Chips that players bring to a table where the house holds no bank, and what becomes of them. */
+export const circleShapes = {
+  "player-seated": {
+    about: "A player took a seat with chips of his own.",
+    schema: z.object({ ...at, stack: z.int() }),
+  },
+  "player-left": {
+    about: "A player left his seat with the chips that he had.",
+    schema: z.object({ ...at, stack: z.int() }),
+  },
+  "stack-topped-up": {
+    about: "A player put more chips of his own on the table.",
+    schema: z.object({ ...at, amount: z.int() }),
+  },
+  "fee-charged": {
+    about: "The house took its fee for an hour of the session from a player's chips.",
+    schema: z.object({ ...at, amount: z.int() }),
+  },
+  "hand-started": {
+    about: "A hand between players begins: who has the button.",
+    schema: z.object({ round: z.int(), button: z.int() }),
+  },
+  "chips-staked": {
+    about: "A player's chips went into the pot, or into the bank that he holds or shares: `why` names the occasion.",
+    schema: z.object({ ...chips, into: z.enum(["pot", "bank"]), why: z.string() }),
+  },
+  "chips-returned": {
+    about: "Chips went back to their player: a bet that nobody called, a bank that he gave up.",
+    schema: z.object({ ...chips, from: z.enum(["pot", "bank"]), why: z.string() }),
+  },
+} as const;
+
+/** A part of what lies in the middle, and who won how much of it; what the house took is not in it. */
+export const pot = z.object({ amount: z.int(), winners: z.record(z.string(), z.int()) });
+export type Pot = z.infer<typeof pot>;
+
+/** The bank of a coup: who held it, what was in it, what of it stood aside. */
+export const coupBank = z.object({ seat: z.int(), before: z.int(), after: z.int(), garage: z.int() });
+export type CoupBank = z.infer<typeof coupBank>;
