@@ -2,6 +2,7 @@ import { createBaccaratGames } from "@carrusel/baccarat";
 import { createBallGames } from "@carrusel/ball-games";
 import { createBankingCards } from "@carrusel/banking-cards";
 import { createBlackjackGames } from "@carrusel/blackjack";
+import { createCirclePoker } from "@carrusel/circle-poker";
 import { createDiceGames } from "@carrusel/dice-games";
 import type { AnyGame } from "@carrusel/game-kit";
 import type { ServiceDeps, TableService } from "@carrusel/hosting";
@@ -13,6 +14,7 @@ import { offlineDeps } from "./deps.ts";
 export const families: Readonly<Record<string, (deps: ServiceDeps) => TableService>> = {
   "ball-games": createBallGames,
   "tile-games": createTileGames,
+  "circle-poker": createCirclePoker,
   "house-poker": createHousePoker,
   "banking-cards": createBankingCards,
   baccarat: createBaccaratGames,
