@@ -1,4 +1,5 @@
-import { testFamily } from "@carrusel/simulation/testing";
+import { playEvening, testFamily } from "@carrusel/simulation/testing";
+import { describe, expect, it } from "vitest";
 import { diceGames } from "./index.ts";
 import released from "./released-rules.json" with { type: "json" };
 
@@ -16,4 +17,16 @@ testFamily("dice-games", {
     { terms: { game: "french-bank", min: 500, max: 100_000 } },
     { terms: { game: "french-bank", min: 1000, max: 200_000, chipUnit: 500 } },
   ],
+});
+
+describe("simulated players", () => {
+  it("lay odds behind what stands since earlier throws, inside their limits", () => {
+    const { table, spoken } = playEvening(diceGames, { terms: { game: "craps" } }, 1, 200);
+    const tried = spoken.flatMap(({ command }) =>
+      command.do === "bet" && command.bet.endsWith("-odds") ? [command] : [],
+    );
+    const laid = table.events.filter((event) => event.type === "wager-placed" && event.bet.endsWith("-odds"));
+    expect(new Set(tried.map(({ bet }) => bet))).toHaveProperty("size", 4);
+    expect(laid.length).toBeGreaterThan(tried.length / 2);
+  });
 });

@@ -69,7 +69,11 @@ const game: Game<Options, State> = {
     const events = diceInput(command, view.round, { count, nullThrow: "AD-06-IV.3.null-throw" });
     return command.do === "roll" && !("refused" in events) ? (shooterBets(view) ?? events) : events;
   },
-  next: (view) => (view.betting || view.state.dice !== null ? undefined : rollOf(count)),
+  next: (view) => {
+    if (view.betting || view.state.dice !== null) return undefined;
+    // Without the shooter's line bet nothing can be thrown: the round can only be annulled.
+    return shooterBets(view) === undefined ? rollOf(count) : { next: "result", actions: [{ do: "no-roll" }] };
+  },
   verdict,
   outcomes: () => throwsOf(count),
 };
