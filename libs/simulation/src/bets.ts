@@ -82,7 +82,13 @@ export const simulateBets = (
       const offer = picked.at === undefined ? picked : { ...picked, ...placed(random.pick(ownPlaces(picked, seat))) };
       const on = random.pick(offer.on);
       if (laid.some((bet) => bet.bet === offer.bet && `${bet.on}` === `${on}`)) continue;
-      laid.push({ do: "bet", seat, bet: offer.bet, on: [...on], stake: stakeFor(offer, random, unit(seat)) });
+      laid.push({
+        do: "bet",
+        seat,
+        bet: offer.bet,
+        on: [...on],
+        stake: stakeFor(offer, random, offer.side ? 1 : unit(seat)),
+      });
     }
     bets.push(...laid);
   }

@@ -31,7 +31,13 @@ const decide = (choices: readonly Choice[], floor: Floor, must: boolean): Act | 
   return must && first !== undefined ? randomAct(first, floor.view(first), floor.random) : undefined;
 };
 
-const result = ({ device, random }: Floor): DeviceResult => random.weighted(device).result;
+/** Ball, wheel or dice; undefined where they come from elsewhere. Fair dice need no weights. */
+const result = (actions: readonly TableAction[], { device, random }: Floor): DeviceResult | undefined => {
+  const awaited = actions.find((action) => action.do === "spin" || action.do === "roll");
+  if (awaited === undefined) return undefined;
+  if (device.length > 0) return random.weighted(device).result;
+  return awaited.do === "roll" ? Array.from({ length: awaited.dice }, () => random.int(1, awaited.faces)) : undefined;
+};
 
 /**
  * What brings the round forward: a decision of a player, the next cards, a spin or a throw. Undefined where nothing is
@@ -45,7 +51,7 @@ export const nextMove = (actions: readonly TableAction[], floor: Floor): FeltCom
   if (cards !== undefined && floor.shoe !== undefined) {
     return { do: "cards", cards: [...floor.shoe.take(cards.count)] };
   }
-  const shown = actions.some((action) => action.do === "spin" || action.do === "roll") ? result(floor) : undefined;
+  const shown = result(actions, floor);
   if (shown === undefined) return undefined;
   return typeof shown === "object" ? { do: "roll", dice: [...shown] } : { do: "spin", result: shown };
 };

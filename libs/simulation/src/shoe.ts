@@ -34,6 +34,12 @@ export class SimulatedShoe {
     return this.cards.splice(0, count);
   }
 
+  /** A card that left the shoe unused: it was found face up. */
+  remove(card: string): void {
+    const at = this.cards.indexOf(card);
+    if (at >= 0) this.cards.splice(at, 1);
+  }
+
   private get size(): number {
     return Object.values(this.use.supply.counts).reduce((sum, count) => sum + count, 0);
   }

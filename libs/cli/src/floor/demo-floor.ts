@@ -7,12 +7,43 @@ export interface DemoTable extends TableFields {
 
 const colours = Object.fromEntries([1, 2, 3, 4, 5].map((seat) => [`${seat}`, seat % 2 === 0 ? 1000 : 500]));
 
-const kinds: readonly { readonly name: string; readonly count: number; readonly table: Omit<TableFields, "band"> }[] = [
-  { name: "FR", count: 7, table: { game: "roulette-french", min: 500, max: 50_000 } },
-  { name: "AR", count: 6, table: { game: "roulette-american", min: 500, max: 50_000, options: { colours } } },
-  { name: "AZ", count: 2, table: { game: "roulette-american", min: 500, max: 50_000, options: { zeros: 2 } } },
-  { name: "BO", count: 2, table: { game: "boule", min: 200, max: 20_000, options: { simpleMax: 100_000 } } },
-  { name: "WF", count: 3, table: { game: "wheel-of-fortune", min: 100, max: 10_000 } },
+interface Kind {
+  readonly name: string;
+  readonly count: number;
+  readonly table: Omit<TableFields, "band">;
+}
+
+const kind = (name: string, count: number, game: string, min: number, max: number, options = {}): Kind => ({
+  name,
+  count,
+  table: { game, min, max, options },
+});
+
+/** Every banked game, the usual ones more than once. */
+const kinds: readonly Kind[] = [
+  kind("FR", 3, "roulette-french", 500, 50_000),
+  kind("AR", 3, "roulette-american", 500, 50_000, { colours }),
+  kind("BJ", 2, "blackjack", 1_000, 50_000),
+  kind("PB", 2, "punto-banco", 1_000, 100_000),
+  kind("CR", 1, "craps", 500, 50_000),
+  kind("AZ", 1, "roulette-american", 500, 50_000, { zeros: 2 }),
+  kind("ND", 1, "poker-no-discard", 500, 10_000),
+  kind("TH", 1, "texas-house", 500, 10_000),
+  kind("TB", 1, "texas-bonus", 500, 10_000),
+  kind("SB", 1, "sic-bo", 500, 20_000),
+  kind("TQ", 1, "trente-et-quarante", 1_000, 100_000),
+  kind("MJ", 1, "mahjong-pai-gow", 500, 20_000),
+  kind("MO", 1, "monte", 100, 30_000),
+  kind("PG", 1, "pai-gow-poker", 1_000, 20_000),
+  kind("TP", 1, "tripoker", 500, 10_000),
+  kind("FC", 1, "poker-four-card", 500, 10_000),
+  kind("TJ", 1, "trijoker", 500, 10_000),
+  kind("BT", 1, "blackjack-triple", 500, 10_000),
+  kind("J3", 1, "triple-joc", 500, 25_000),
+  kind("RE", 1, "repte", 500, 10_000),
+  kind("FB", 1, "french-bank", 500, 100_000),
+  kind("BO", 1, "boule", 200, 20_000, { simpleMax: 100_000 }),
+  kind("WF", 2, "wheel-of-fortune", 100, 10_000),
 ];
 
 /** The tables of the demonstration floor, games mixed as evenly as their number allows. */

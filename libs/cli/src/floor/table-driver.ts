@@ -110,8 +110,15 @@ export class TableDriver {
     }
   }
 
+  /** Whether the game takes other bets from one round to the next; where it does not, they are asked for once. */
+  private get changesOffers(): boolean {
+    const { betPhase, betNeeds, selections } = this.equipment.game;
+    return betPhase !== undefined || betNeeds !== undefined || selections !== undefined;
+  }
+
   /** Bets of simulated players for the next round; nobody bets more than he has bought in for. */
   async simulatedBets(): Promise<readonly Bet[]> {
+    if (this.changesOffers) this.offers = undefined;
     this.offers ??= (await this.actions()).filter((action) => action.do === "bet");
     const bets = simulateBets(
       this.offers,

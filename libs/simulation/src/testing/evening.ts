@@ -78,20 +78,23 @@ export const playEvening = (
   const table = new TestTable(games, scene.terms).ok(...(scene.opening ?? []));
   const opening = [...table.events];
   const spoken: Spoken[] = [];
+  const { game, options } = table.state;
+  if (game === null) throw new Error("the table has no game");
+  const use = game.cards?.(options);
+  const shoe = use && new SimulatedShoe(use, random);
   const say = (command: TableCommand): boolean => {
     const [before, count] = [table.state, table.events.length];
     const refusal = table.try(command);
     if (refusal !== undefined) {
       expect(table.state, "a refused command changes nothing").toBe(before);
       expect(table.events).toHaveLength(count);
-    } else look(table);
+    } else {
+      if (command.do === "expose") shoe?.remove(command.card);
+      look(table);
+    }
     spoken.push({ command, events: table.events.slice(count) });
     return refusal === undefined;
   };
-  const { game, options } = table.state;
-  if (game === null) throw new Error("the table has no game");
-  const use = game.cards?.(options);
-  const shoe = use && new SimulatedShoe(use, random);
   const view = (choice: Choice) => {
     if (!isReady(table.state)) throw new Error("the table has no game");
     return viewFor(table.state, choice.seat === undefined ? { kind: "auditor" } : { kind: "seat", seat: choice.seat });
