@@ -25,7 +25,7 @@ program.addHelpText(
   "after",
   `
 Examples:
-  $ carrusel up --demo                                a floor of twenty tables with simulated players
+  $ carrusel up --demo                                a floor of thirty tables with simulated players
   $ carrusel script run night.json                    what a paper log comes to, on no server
   $ carrusel games roulette-french                    its bets, prices and limits
   $ carrusel odds craps                               the chances and the house edge of every bet
