@@ -49,8 +49,11 @@ export interface RuleSheet {
   /** Bets that a place lays all or none of, of equal stakes where the law says so. */
   readonly together?: { readonly bets: readonly string[]; readonly equal: boolean };
   readonly limits: readonly LimitRule[];
-  /** Whether limits may change during the session, and the clause. */
-  readonly limitsInSession: BySet<{ readonly allowed: boolean; readonly clause: string }>;
+  /**
+   * Whether limits may change during the session, and the clause. `afterLast`: only once so many announced last rounds
+   * have been played; the table then takes bets again.
+   */
+  readonly limitsInSession: BySet<{ readonly allowed: boolean; readonly clause: string; readonly afterLast?: number }>;
   /** Further facts that settle rounds: results, colours, pay tables, orders of payment. */
   readonly facts: Readonly<Record<string, unknown>>;
 }

@@ -3,6 +3,7 @@ import type { BetPlace, Choice, GameAction } from "../round.ts";
 import { jackpotUse, type RuleSheet, ruleUnder } from "../sheet.ts";
 import { betsOf, seatsOf, tableMultiple } from "./betting.ts";
 import { cutReached } from "./cut.ts";
+import { limitsHold } from "./orders.ts";
 import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
 
 /** A bet that the table takes now, with the bounds of one wager on it. */
@@ -63,11 +64,16 @@ const betOffers = (state: TableState): readonly BetOffer[] => {
 
 /** What the pit can do at a table in service while no round is in progress. */
 const betweenRounds = (state: ReadyTable): readonly TableAction[] => [
-  ...(ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set).allowed
-    ? [{ do: "set-limits" } as const]
-    : []),
+  ...(limitsHold(state) === undefined ? [{ do: "set-limits" } as const] : []),
   ...(state.felt.length === 0 ? [{ do: "close" } as const] : []),
 ];
+
+/** New limits let a table go on where the law ties them to the last rounds; else it closes. */
+const afterLastRounds = (state: ReadyTable): readonly TableAction[] => {
+  const { afterLast } = ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set);
+  const goesOn = afterLast !== undefined && limitsHold(state) === undefined;
+  return [...(goesOn ? [{ do: "set-limits" } as const] : []), { do: "close" }];
+};
 
 /**
  * What can be done at a table now. Terminals make their buttons of it, simulated players and property
@@ -78,7 +84,7 @@ export const tableActions = (state: TableState): readonly TableAction[] => {
   if (state.status === "closed") return [{ do: "open" }, { do: "set-limits" }];
   if (state.status === "suspended") return [{ do: "resume" }, ...betweenRounds(state)];
   const idle = state.phase === "idle";
-  if (lastRoundsOver(state)) return [{ do: "close" }];
+  if (lastRoundsOver(state)) return afterLastRounds(state);
   const always: TableAction[] = [{ do: "announce-last" }];
   if (idle && cutReached(state) !== undefined) return [...always, { do: "suspend" }, ...betweenRounds(state)];
   if (idle || state.phase === "betting") {

@@ -19,9 +19,9 @@ export const evolveTable = (games: Games) => {
         return { ...state, terms, game, options, play: game.initial(), links: [], shoe: newShoe, hands: {} };
       }
       case "table-opened":
-        return { ...state, status: "open", last: null };
+        return { ...state, status: "open", last: null, announced: null };
       case "table-closed":
-        return { ...state, status: "closed", last: null };
+        return { ...state, status: "closed", last: null, announced: null };
       case "table-suspended":
         return { ...state, status: "suspended" };
       case "table-resumed":
@@ -29,7 +29,7 @@ export const evolveTable = (games: Games) => {
       case "limits-set":
         return { ...state, terms: state.terms && { ...state.terms, min: event.min, max: event.max } };
       case "last-rounds-announced":
-        return { ...state, last: event.rounds };
+        return { ...state, last: event.rounds, announced: event.rounds };
       case "jackpot-linked": {
         const { type: _, ...link } = event;
         return { ...state, links: [...state.links.filter((other) => other.jackpot !== link.jackpot), link] };

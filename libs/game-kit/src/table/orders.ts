@@ -115,15 +115,26 @@ const close = (state: ReadyTable): readonly TableEvent[] | Refusal => {
   return betweenRounds(state) ?? [{ type: "table-closed" }];
 };
 
+const limitRule = (state: ReadyTable) => ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set);
+
+/** Why the limits of a table in service cannot change now; undefined where they can. */
+export const limitsHold = (state: ReadyTable): Refusal | undefined => {
+  const { allowed, clause, afterLast } = limitRule(state);
+  if (!allowed) return refuse("wrong-phase", "This game's limits change only while the table is closed.", clause);
+  const played = lastRoundsOver(state) ? (state.announced ?? 0) : 0;
+  return afterLast === undefined || played >= afterLast
+    ? undefined
+    : refuse("wrong-phase", `The limits change once the last ${afterLast} rounds were announced and played.`, clause);
+};
+
 const setLimits = (
   state: ReadyTable,
   order: Extract<TableOrder, { do: "set-limits" }>,
 ): readonly TableEvent[] | Refusal => {
-  const { allowed, clause } = ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set);
-  if (state.status !== "closed") {
-    const busy = betweenRounds(state);
-    if (busy !== undefined) return busy;
-    if (!allowed) return refuse("wrong-phase", "This game's limits change only while the table is closed.", clause);
+  const running = state.status !== "closed";
+  if (running) {
+    const refusal = betweenRounds(state) ?? limitsHold(state);
+    if (refusal !== undefined) return refusal;
   }
   if (order.min < 1) return refuse("invalid-amount", "A minimum is more than nothing.");
   const refusal = checkTerms(state.game, { ...state.terms, min: order.min, max: order.max });
@@ -132,7 +143,10 @@ const setLimits = (
   if (over !== undefined) {
     return refuse("side-bet-over-limit", `The stake of jackpot ${over.jackpot} would be above half of the minimum.`);
   }
-  return [{ type: "limits-set", min: order.min, max: order.max }];
+  const set: TableEvent = { type: "limits-set", min: order.min, max: order.max };
+  return running && lastRoundsOver(state) && limitRule(state).afterLast !== undefined
+    ? [set, { type: "table-opened" }]
+    : [set];
 };
 
 const linkJackpot = (

@@ -27,6 +27,8 @@ export interface TableState {
   readonly status: "closed" | "open" | "suspended";
   /** Announced rounds that have not begun yet; null when none are announced. */
   readonly last: number | null;
+  /** How many rounds were announced as the last ones; null when none are. */
+  readonly announced: number | null;
   readonly round: number;
   readonly phase: TablePhase;
   /** Wagers on the felt, oldest first, with those taken down since the last decision. */
@@ -54,6 +56,7 @@ export const initialTable: TableState = {
   options: null,
   status: "closed",
   last: null,
+  announced: null,
   round: 0,
   phase: "idle",
   felt: [],
