@@ -36,8 +36,9 @@ const verdict = (view: View): Verdict => {
     const decision = decideWager(state, wager, dice);
     return decision.result === "open" && lastRound ? voids(wager) : decision;
   });
-  const open = decisions.filter(({ result }) => result === "open").map(({ wager }) => wager);
-  const standing = felt.filter(({ id }) => open.includes(id)).map(({ id, bet }) => ({ wager: id, bet }));
+  const standing = felt.flatMap(({ id, bet }, index) =>
+    decisions[index]?.result === "open" ? [{ wager: id, bet }] : [],
+  );
   return {
     outcome: {
       ...{ dice, total, point: pointAfter(state.point, total), sevenOut: isSevenOut(state.point, total) },

@@ -191,6 +191,19 @@ describe("against the shooter", () => {
   });
 });
 
+describe("several people at a place", () => {
+  it("have odds of their own, each behind his own flat bet", () => {
+    const two = () => crapsTable().bet(1, "win", 3000).bet(1, "win", 500, [], "b").roll(6, 2);
+    expect(two().code({ ...lay("win-odds", 501), player: "b" })).toBe("side-bet-over-limit");
+    expect(two().code({ ...lay("win-odds", 500), player: "b" })).toBeUndefined();
+    expect(two().code(lay("win-odds", 3000))).toBeUndefined();
+    const against = crapsTable().bet(1, "dont-win", 500).bet(1, "dont-win", 500, [], "b").roll(6, 2);
+    against.ok({ ...lay("dont-win-odds", 600), player: "b" });
+    expect(against.code({ do: "take-down", seat: 1, bet: "dont-win", player: "b" })).toBe("side-bet-needs-main");
+    expect(against.code({ do: "take-down", seat: 1, bet: "dont-win" })).toBeUndefined();
+  });
+});
+
 describe("stakes of odds", () => {
   it("are outside of the table's multiple and have no least sum but a chip", () => {
     const table = crapsTable({ options: { multiple: 500 } })

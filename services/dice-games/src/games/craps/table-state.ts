@@ -60,10 +60,6 @@ export const evolve = (state: State, event: TableEvent): State => {
     case "round-voided":
       // In the middle of a series nobody can lay a line bet any more: whoever throws next cannot be held to one.
       return { ...state, dice: null, passed: state.passed || state.point !== null };
-    case "wager-taken-down": {
-      const { [event.wager]: _, ...numbers } = state.numbers;
-      return { ...state, numbers };
-    }
     default:
       return { ...state, ...evolveDice(state, event) };
   }
