@@ -14,7 +14,7 @@ import {
   type TableView,
 } from "@carrusel/game-kit";
 import { nobodyToDealTo } from "../table/closing.ts";
-import { dueCard, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
+import { dueCard, inGroups, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
 import { checkMultiples, halfOfMinimum, mainLimits } from "../table/limits.ts";
 import { decisionOf, hasDone, inTurn } from "../table/turns.ts";
@@ -30,11 +30,12 @@ type View = TableView<Options>;
 
 const ends = ["play", "fold"];
 
-const deal = (seats: readonly number[]): readonly Lay[] => [
-  ...rounds(4, roundOf(seats, "dealer")),
-  ...roundOf(seats),
-  { to: "dealer", up: true },
-];
+/** The bank's last card lies face up (AD-10-VI.deal); an automatic shoe gives five at a time (AD-10-II.2.auto-shoe). */
+const deal = (seats: readonly number[], { automaticShoe }: Options): readonly Lay[] => {
+  const round = roundOf(seats, "dealer");
+  const covered = automaticShoe ? inGroups(5, round) : rounds(5, round);
+  return [...covered.slice(0, -1), { to: "dealer", up: true }];
+};
 
 const isAndorran = (view: View): boolean => view.terms.rules.set === "AD-455-2025";
 
@@ -43,7 +44,7 @@ const isDealt = (view: View): boolean => cardsAt(view, "dealer").length === 5;
 const next = (view: View): Next | undefined => {
   if (view.betting) return undefined;
   const seats = placesWith(view.felt);
-  const due = dueCard(view, deal(seats));
+  const due = dueCard(view, deal(seats, view.options));
   if (due !== undefined) return due;
   const seat = inTurn(view, seats, ends);
   if (seat !== undefined) return { next: "choice", choices: [choiceOf(view, seat)] };

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { tableOptions } from "../table/limits.ts";
+import { shoeOptions, tableOptions } from "../table/limits.ts";
 
 export const options = z.strictObject({
   ...tableOptions,
+  ...shoeOptions,
   /** Whether the carousel also pays three of a kind (AD-10-VII.b.three-of-a-kind). */
   carouselThree: z.boolean().default(false),
   /** Whether seated players may bet blind on vacant places (AD-10-IV.blind). */

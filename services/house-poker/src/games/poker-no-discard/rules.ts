@@ -114,6 +114,7 @@ export const rules: RuleSheet = {
     under: { "ES-CN-234-1997": { allowed: false, clause: "ES-CN-1-6.1.band" } },
   },
   facts: {
+    automaticShoe: "gives each hand its cards together, place by place, where options.automaticShoe is set",
     deal: "one card at a time from place 1 up, then the bank, five rounds; the bank's fifth lies face up",
     secondPays,
     insurancePays,

@@ -16,6 +16,10 @@ export const roundOf = (seats: readonly number[], ...after: readonly string[]): 
 export const rounds = (times: number, round: readonly Lay[]): readonly Lay[] =>
   Array.from({ length: times }, () => round).flat();
 
+/** So many cards at once to each place, as an automatic shoe gives them. */
+export const inGroups = (size: number, round: readonly Lay[]): readonly Lay[] =>
+  round.flatMap((lay) => Array.from({ length: size }, () => lay));
+
 /**
  * The next card of a deal, the first that its place has not got yet: also a place that gave a card back gets one.
  * Undefined once the deal is complete.

@@ -8,6 +8,12 @@ export const tableOptions = {
   multiple: z.int().positive().default(1),
 };
 
+/** Options of games that an automatic shoe may deal. */
+export const shoeOptions = {
+  /** It gives each hand its cards together, place by place. */
+  automaticShoe: z.boolean().default(false),
+};
+
 /** Options of games with side bets that have no cap of their own: their bounds in minor units, the table's where unset. */
 export const sideOptions = {
   sideMin: z.int().positive().optional(),

@@ -23,15 +23,15 @@ import {
 } from "@carrusel/game-kit";
 import { z } from "zod";
 import { nobodyToDealTo } from "../table/closing.ts";
-import { dueCard, roundOf, rounds, turnUp } from "../table/deal.ts";
+import { dueCard, inGroups, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
-import { mainLimits, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";
+import { mainLimits, shoeOptions, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";
 import { type Comparison, compared, named, paysByHand } from "../table/settlement.ts";
 import { decisionOf, followed, hasDone, inTurn } from "../table/turns.ts";
 import { leastToBet, leastToQualify, ranker } from "./hands.ts";
 import { extraPays, fortunaPays, rules } from "./rules.ts";
 
-const options = z.strictObject({ ...tableOptions, ...sideOptions });
+const options = z.strictObject({ ...tableOptions, ...shoeOptions, ...sideOptions });
 export type Options = z.infer<typeof options>;
 
 type View = TableView<Options>;
@@ -40,10 +40,14 @@ type Act = Extract<FeltCommand, { do: "act" }>;
 const ends = ["bet", "fold"];
 const main = (view: View): readonly number[] => placesWith(view.felt, "ante");
 
+/** An automatic shuffler gives three at a time (AD-15-VII.face-down). */
+const deal = (seats: readonly number[], { automaticShoe }: Options): readonly Lay[] =>
+  (automaticShoe ? inGroups : rounds)(3, roundOf(seats, "dealer"));
+
 const next = (view: View): Next | undefined => {
   if (view.betting) return undefined;
   const seats = placesWith(view.felt);
-  const due = dueCard(view, rounds(3, roundOf(seats, "dealer")));
+  const due = dueCard(view, deal(seats, view.options));
   if (due !== undefined) return due;
   const seat = inTurn(view, main(view), ends);
   if (seat !== undefined) return { next: "choice", choices: [{ seat, actions: ends }] };

@@ -43,6 +43,7 @@ export const rules: RuleSheet = {
   ],
   limitsInSession: { allowed: false, clause: "AD-15-VI.limits" },
   facts: {
+    automaticShoe: "gives each hand its cards together, place by place, where options.automaticShoe is set",
     deal: "one card at a time from place 1 up, then the dealer, three rounds; all face down",
     fortunaPays,
     extraPays,

@@ -1,0 +1,396 @@
+import { viewFor } from "@carrusel/game-kit";
+import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
+import { describe, expect, it } from "vitest";
+import { housePoker } from "../index.ts";
+import { dealt } from "../table/testing.ts";
+
+const table = (terms: Partial<TestTerms> = {}): TestTable =>
+  new TestTable(housePoker, { game: "poker-no-discard", min: 500, max: 10_000, ...terms });
+
+const canary = "ES-CN-234-1997" as const;
+const close = { do: "close-bets" } as const;
+const aceKing = "Ah Kd 9c 7s 4h";
+const low = "Qh Td 9c 7s 4h";
+
+/** Seat 1 bets 1000, plays, and its hand meets the bank's. */
+const meets = (own: string, bank: string, terms: Partial<TestTerms> = {}): TestTable =>
+  table(terms).bet(1, "ante", 1000).ok(close).cards(dealt(own, bank)).act(1, "play");
+
+const resultOf = (round: TestTable) => [round.wager(1, "ante").result, round.wager(1, "second").result];
+
+describe("the combinations", () => {
+  // Each of the law's examples, or one like it, against the best hand of the next lower combination.
+  it.each([
+    ["AD-10-V.1.a.rank", "AD-10-V.1.a.pays", "ES-CN-1-5.1.a.pays", "Ac Kc Qc Jc Tc", "9h 8h 7h 6h 5h", 100],
+    ["AD-10-V.1.b.rank", "AD-10-V.1.b.pays", "ES-CN-1-5.1.b.pays", "4c 5c 6c 7c 8c", "As Ah Ad Ac Ks", 25],
+    ["AD-10-V.1.c.rank", "AD-10-V.1.c.pays", "ES-CN-1-5.1.c.pays", "Ks Kh Kd Kc 7s", "As Ah Ad Qs Qh", 20],
+    ["AD-10-V.1.d.rank", "AD-10-V.1.d.pays", "ES-CN-1-5.1.d.pays", "7s 7h 7d 8s 8h", "Ac Kc Qc Jc 9c", 7],
+    ["AD-10-V.1.e.rank", "AD-10-V.1.e.pays", "ES-CN-1-5.1.e.pays", "Ac 4c 7c 8c Qc", "As Kh Qd Js Th", 5],
+    ["AD-10-V.1.f.rank", "AD-10-V.1.f.pays", "ES-CN-1-5.1.f.pays", "7s 8h 9d Ts Jh", "As Ah Ad Ks Qh", 4],
+    ["AD-10-V.1.g.rank", "AD-10-V.1.g.pays", "ES-CN-1-5.1.g.pays", "Qs Qh Qd 7s 2h", "As Ah Ks Kh Jd", 3],
+    ["AD-10-V.1.h.rank", "AD-10-V.1.h.pays", "ES-CN-1-5.1.h.pays", "Ks Kh 7s 7h Ad", "As Ah Qd Jc Tc", 2],
+    ["AD-10-V.1.i.rank", "AD-10-V.1.i.pays", "ES-CN-1-5.1.i.pays", "Qs Qh 6d 9c As", "Ah Kd Jc Tc 8s", 1],
+    ["AD-10-V.1.j.rank", "AD-10-V.1.j.pays", "ES-CN-1-5.1.j.pays", "Ah Kd Qs 9c 4d", "Ad Kh Js Tc 9s", 1],
+  ] as const)("[%s] [%s] [%s] rank and pay", (_rank, _pays, _canary, own, bank, price) => {
+    for (const terms of [{}, { rules: canary }]) {
+      const round = meets(own, bank, terms);
+      expect(round.wager(1, "ante")).toMatchObject({ result: "win", won: 1000, returned: 2000 });
+      expect(round.wager(1, "second")).toMatchObject({ result: "win", stake: 2000, won: 2000 * price });
+      expect(resultOf(meets(bank, own, terms))).toEqual(["lose", "lose"]);
+    }
+  });
+
+  it.each([
+    ["AD-10-V.1.tie-a.four-of-a-kind", "ES-CN-1-5.2.a", "Ks Kh Kd Kc 2s", "Qs Qh Qd Qc As"],
+    ["AD-10-V.1.tie-b.full-house", "ES-CN-1-5.2.b", "9s 9h 9d 2s 2h", "8s 8h 8d As Ah"],
+    ["AD-10-V.1.tie-c.straight", "ES-CN-1-5.2.d", "6s 7h 8d 9s Th", "5s 6h 7d 8s 9h"],
+    ["AD-10-V.1.tie-c.straight", "ES-CN-1-5.2.d", "6s 7s 8s 9s Ts", "5h 6h 7h 8h 9h"],
+    ["AD-10-V.1.tie-d.flush", "ES-CN-1-5.2.c", "Ah Qh 8h 7h 4h", "As Qs 8s 7s 3s"],
+    ["AD-10-V.1.tie-e.three-of-a-kind", "ES-CN-1-5.2.e", "9s 9h 9d 2s 3h", "8s 8h 8d As Kh"],
+    ["AD-10-V.1.tie-f.two-pair", "ES-CN-1-5.2.f", "Ks Kh 3s 3h 2d", "Qs Qh Js Jh Ad"],
+    ["AD-10-V.1.tie-f.two-pair", "ES-CN-1-5.2.f", "Ks Kh 8s 8h 2d", "Kd Kc 7s 7h Ad"],
+    ["AD-10-V.1.tie-f.two-pair", "ES-CN-1-5.2.f", "Ks Kh 8s 8h 3d", "Kd Kc 8d 8c 2d"],
+    ["AD-10-V.1.tie-g.pair", "ES-CN-1-5.2.g", "Ks Kh 4s 3h 2d", "Qs Qh As Jh Td"],
+    ["AD-10-V.1.tie-g.pair", "ES-CN-1-5.2.g", "Qs Qh As 9h 6d", "Qd Qc Ah 9s 5d"],
+    ["AD-10-V.1.j.compare", "ES-CN-1-5.1.j.compare", "As Kh Ts 6h 3d", "Ah Ks Th 6s 2d"],
+  ] as const)("[%s] [%s] decide between equal combinations: %s %s", (_clause, _canary, higher, lower) => {
+    expect(resultOf(meets(higher, lower))).toEqual(["win", "win"]);
+    expect(resultOf(meets(lower, higher, { rules: canary }))).toEqual(["lose", "lose"]);
+  });
+
+  it("[AD-10-V.1.push] [ES-CN-1-5.1.push] keep both bets where they are of equal value", () => {
+    for (const rules of ["AD-455-2025", canary] as const) {
+      const round = meets("As Kh Qs 9h 4d", "Ah Ks Qh 9s 4c", { rules });
+      expect(resultOf(round)).toEqual(["push", "push"]);
+      expect(round.last.house).toBe(0);
+    }
+  });
+
+  it("[AD-10-V.1.superior] [AD-10-VI.lose] [ES-CN-1-7.3.lose] lose both bets where they are lower", () => {
+    for (const rules of ["AD-455-2025", canary] as const) {
+      const round = meets("Js Jh 6d 9c As", "Qs Qh 6c 9d Ah", { rules });
+      expect(round.wager(1, "ante")).toMatchObject({ result: "lose", returned: 0 });
+      expect(round.wager(1, "second")).toMatchObject({ result: "lose", returned: 0 });
+      expect(round.last.house).toBe(3000);
+    }
+  });
+
+  it("[AD-10-II.1.ace-low] take the ace before the 2 as well: A-2-3-4-5 is the lowest straight", () => {
+    expect(resultOf(meets("As 2h 3d 4s 5h", "Qs Qh Qd Kc 9h"))).toEqual(["win", "win"]);
+    expect(resultOf(meets("As 2h 3d 4s 5h", "2s 3h 4d 5s 6h"))).toEqual(["lose", "lose"]);
+    // Around the corner there is no straight: ace high, without a king.
+    expect(resultOf(meets("Qs Kh Ad 2s 3h", "Qc Kd Ah 2c 4d"))).toEqual(["lose", "lose"]);
+  });
+
+  it("[AD-10-II.1.pack] [ES-CN-1-2.1.pack] come from one pack of 52, whole again every round", () => {
+    const round = table().bet(1, "ante", 500).ok(close);
+    for (const card of ["Jk", "1s", "Tx"]) expect(round.code({ do: "cards", cards: [card] })).toBe("invalid-card");
+    expect(round.code({ do: "cards", cards: ["Ks", "Ks"] })).toBe("invalid-card");
+    round.cards("Ks");
+    expect(round.code({ do: "cards", cards: ["Ks"] })).toBe("invalid-card");
+    round.cards(dealt("Ks Qd 8c 6s 2h", aceKing).slice(3)).act(1, "fold");
+    meetsAgain(round);
+  });
+});
+
+/** The same cards once more, in the next round. */
+const meetsAgain = (round: TestTable): void => {
+  round.bet(1, "ante", 500).ok(close).cards(dealt("Ks Qd 8c 6s 2h", aceKing)).act(1, "fold");
+  expect(round.last).toMatchObject({ round: 2, status: "settled" });
+};
+
+describe("the course of the round", () => {
+  it("[AD-10-I.banked] [ES-CN-1-1.banked] settles every place against the bank, with five cards each", () => {
+    const round = table().bet(1, "ante", 500).bet(3, "ante", 800).ok(close);
+    round
+      .cards(dealt("Qs Qd 8c 6s 2h", "Js Jd 8d 6d 2d", "Ts Td Ah Kh 3c"))
+      .act(1, "play")
+      .act(3, "play");
+    expect(round.wager(1, "ante").result).toBe("win");
+    expect(round.wager(3, "ante").result).toBe("win");
+    expect(round.last.house).toBe(-(500 + 1000 + 800 + 1600));
+  });
+
+  it("[AD-10-VI.before-deal] [AD-10-VI.closed] [ES-CN-1-7.1.before-deal] takes no bet once it is closed", () => {
+    const round = table().bet(1, "ante", 500);
+    expect(round.code({ do: "cards", cards: ["As"] })).toBe("bets-open");
+    expect(round.code({ do: "act", seat: 1, action: "play" })).toBe("wrong-phase");
+    round.ok(close);
+    const late = { do: "bet", seat: 2, bet: "ante", stake: 500 } as const;
+    expect(round.code(late)).toBe("bets-closed");
+    expect(round.code({ ...late, seat: 1, bet: "insurance", stake: 100 })).toBe("bets-closed");
+    round.cards(dealt("Qs Qd 8c 6s 2h", aceKing));
+    expect(round.code(late)).toBe("bets-closed");
+    expect(round.code({ do: "take-down", seat: 1, bet: "ante" })).toBe("bets-closed");
+  });
+
+  it("[AD-10-VI.deal] [ES-CN-1-7.1.deal] deals one at a time from place 1, the bank last, its fifth card face up", () => {
+    const round = table().bet(6, "ante", 500).bet(2, "ante", 500).ok(close);
+    expect(round.actions[0]).toEqual({ do: "cards", count: 15 });
+    round.cards("2s 2h 2d 3s 3h 3d 4s 4h 4d 5s 5h 5d 6s 6h");
+    expect(round.last.status).toBe("awaiting-cards");
+    expect(round.code({ do: "act", seat: 2, action: "play" })).toBe("wrong-phase");
+    round.cards("6d");
+    expect(round.state.hands).toMatchObject({
+      2: { cards: ["2s", "3s", "4s", "5s", "6s"], up: [false, false, false, false, false] },
+      6: { cards: ["2h", "3h", "4h", "5h", "6h"] },
+      dealer: { cards: ["2d", "3d", "4d", "5d", "6d"], up: [false, false, false, false, true] },
+    });
+  });
+
+  it("[AD-10-II.2.auto-shoe] [ES-CN-1-2.3.shuffler] deals five at a time where an automatic shoe does", () => {
+    const round = table({ options: { automaticShoe: true } })
+      .bet(1, "ante", 500)
+      .bet(2, "ante", 500)
+      .ok(close);
+    round.cards("Qs Qd 8c 6s 2h Js Jd 8d 6d 2d Ts Td Ah Kh 3c");
+    expect(round.state.hands).toMatchObject({
+      1: { cards: ["Qs", "Qd", "8c", "6s", "2h"] },
+      dealer: { cards: ["Ts", "Td", "Ah", "Kh", "3c"], up: [false, false, false, false, true] },
+    });
+  });
+
+  it("[AD-10-VI.play] [ES-CN-1-7.2.play] makes a second bet of twice the ante for who goes on, above the maximum too", () => {
+    const round = table().bet(1, "ante", 10_000).ok(close).cards(dealt("Qs Qd 8c 6s 2h", aceKing)).act(1, "play");
+    expect(round.wager(1, "second")).toMatchObject({ stake: 20_000, won: 20_000 });
+    expect(table().code({ do: "bet", seat: 1, bet: "second", stake: 1000 })).toBe("unknown-bet");
+  });
+
+  it("[AD-10-VI.fold] [ES-CN-1-7.2.fold] loses the ante of who passes, and nothing else", () => {
+    const round = table().bet(1, "ante", 1000).ok(close).cards(dealt("As Ad Ac Kh Ks", low)).act(1, "fold");
+    expect(round.wager(1, "ante")).toMatchObject({ result: "lose", returned: 0 });
+    expect(round.last.wagers).toHaveLength(1);
+    expect(round.last).toMatchObject({ status: "settled", house: 1000 });
+  });
+
+  it("asks the places in order, each once", () => {
+    const round = table().bet(2, "ante", 500).bet(5, "ante", 500).ok(close);
+    round.cards(dealt("Qs Qd 8c 6s 2h", "Js Jd 8d 6d 2d", aceKing));
+    expect(round.code({ do: "act", seat: 5, action: "fold" })).toBe("not-your-turn");
+    expect(round.code({ do: "act", seat: 1, action: "fold" })).toBe("seat-empty");
+    expect(round.code({ do: "act", seat: 8, action: "fold" })).toBe("no-such-seat");
+    expect(round.code({ do: "act", seat: 2, action: "check" })).toBe("action-not-allowed");
+    round.act(2, "play");
+    expect(round.code({ do: "act", seat: 2, action: "fold" })).toBe("action-not-allowed");
+    round.act(5, "fold");
+    expect(round.last.status).toBe("settled");
+  });
+
+  it("[AD-10-VI.reveal] shows the bank's four covered cards when all have decided", () => {
+    const round = table().bet(1, "ante", 500).bet(2, "ante", 500).ok(close);
+    round.cards(dealt("Qs Qd 8c 6s 2h", "Js Jd 8d 6d 2d", aceKing)).act(1, "play");
+    expect(round.state.hands.dealer?.up).toEqual([false, false, false, false, true]);
+    round.act(2, "fold");
+    expect(round.state.hands.dealer?.up).toEqual([true, true, true, true, true]);
+    expect(round.state.hands["1"]?.up).toContain(true);
+    // Who passed leaves his cards face down.
+    expect(round.state.hands["2"]?.up).not.toContain(true);
+    expect(round.last.outcome).toMatchObject({
+      hands: { 1: { name: "pair" }, 2: { name: "pair", folded: true }, dealer: { name: "high-card", qualifies: true } },
+    });
+  });
+
+  it("[AD-10-VI.qualify] [ES-CN-1-7.3.qualify] plays for the bank from ace and king on, not with ace and queen", () => {
+    for (const rules of ["AD-455-2025", canary] as const) {
+      expect(resultOf(meets("Qs Qh 6d 9c 2s", "Ah Kd 4c 3s 2h", { rules }))).toEqual(["win", "win"]);
+      expect(resultOf(meets("Qs Qh 6d 9c 2s", "2c 2d 3c 4d 5d", { rules }))).toEqual(["win", "win"]);
+      expect(resultOf(meets("Qs Qh 6d 9c 2s", "Ah Qd Jc Ts 9h", { rules }))).toEqual(["win", "push"]);
+      expect(resultOf(meets("Qs Qh 6d 9c 2s", "Kh Qd Jc Ts 8h", { rules }))).toEqual(["win", "push"]);
+    }
+  });
+
+  it("[AD-10-VI.no-qualify] [ES-CN-1-7.3.no-qualify] pays the ante of everybody still in, and returns the second bet", () => {
+    for (const rules of ["AD-455-2025", canary] as const) {
+      // A royal flush gets no more than that, and queen high with less than the bank's gets as much.
+      const round = table({ rules }).bet(1, "ante", 600).bet(2, "ante", 700).bet(3, "ante", 800).ok(close);
+      round.cards(dealt("As Ks Qs Js Ts", "2s 3h 4d 5c 7h", "Ad Kh 9d 8d 2h", low));
+      round.act(1, "play").act(2, "play").act(3, "fold");
+      expect(round.wager(1, "ante")).toMatchObject({ result: "win", won: 600 });
+      expect(round.wager(1, "second")).toMatchObject({ result: "push", won: 0, returned: 1200 });
+      expect(round.wager(2, "ante")).toMatchObject({ result: "win", won: 700 });
+      expect(round.wager(2, "second")).toMatchObject({ result: "push", returned: 1400 });
+      expect(round.wager(3, "ante").result).toBe("lose");
+      expect(round.last.house).toBe(800 - 600 - 700);
+    }
+  });
+
+  it("[AD-10-VI.win] [ES-CN-1-7.3.win] pays the ante 1 to 1 and the second bet by the hand, its highest combination only", () => {
+    for (const rules of ["AD-455-2025", canary] as const) {
+      const round = meets("Ks Kh Kd 2c 2s", aceKing.replace("Kd", "Kc"), { rules });
+      expect(round.wager(1, "ante").won).toBe(1000);
+      expect(round.wager(1, "second").won).toBe(14_000);
+    }
+  });
+
+  it("[AD-10-VI.error] [ES-CN-1-10.1.error] is annulled by a card that is wrongly shown, or by any other error", () => {
+    for (const rules of ["AD-455-2025", canary] as const) {
+      for (const command of [
+        { do: "expose", what: "player", card: "Qd" },
+        { do: "expose", what: "dealer", card: "Kd" },
+        { do: "void", reason: "six cards at place 1" },
+      ] as const) {
+        const round = table({ rules }).bet(1, "ante", 500).ok(close).cards(dealt("Qs Qd 8c 6s 2h", aceKing));
+        expect(round.code(command)).toBeUndefined();
+        expect(round.last).toMatchObject({ status: "void", house: 0 });
+        expect(round.wager(1, "ante")).toMatchObject({ result: "void", returned: 500 });
+      }
+    }
+  });
+
+  it("takes no card as shown by mistake that lies elsewhere, lies open or does not exist", () => {
+    const round = table().bet(1, "ante", 500).ok(close).cards(dealt("Qs Qd 8c 6s 2h", aceKing));
+    expect(round.code({ do: "expose", what: "dealer", card: "Qd" })).toBe("invalid-card");
+    expect(round.code({ do: "expose", what: "dealer", card: "4h" })).toBe("invalid-card");
+    expect(round.code({ do: "expose", what: "player", card: "Jk" })).toBe("invalid-card");
+    expect(round.code({ do: "expose", what: "common", card: "5d" })).toBe("invalid-card");
+  });
+
+  it("[AD-10-VI.forfeit] [AD-10-IV.no-talk] loses the whole bet of who shows or talks about his cards", () => {
+    const round = table().bet(1, "ante", 500).bet(1, "insurance", 100).bet(1, "ante", 700, undefined, "anna");
+    round.bet(1, "insurance", 50, undefined, "anna").bet(2, "ante", 600).ok(close);
+    expect(round.code({ do: "void-hand", seat: 1, reason: "showed his cards" })).toBe("wrong-phase");
+    round.cards(dealt("Ts Td Tc 6s 6h", "Js Jd 8d 6d 2d", aceKing)).act(1, "play");
+    expect(round.code({ do: "void-hand", seat: 3, reason: "showed his cards" })).toBe("seat-empty");
+    round.ok({ do: "void-hand", seat: 1, reason: "showed his cards" });
+    expect(round.code({ do: "void-hand", seat: 1, reason: "again" })).toBe("action-not-allowed");
+    round.act(2, "play");
+    for (const bet of ["ante", "second", "insurance"]) expect(round.wager(1, bet).result).toBe("lose");
+    // Who bet behind him did nothing wrong.
+    expect(round.wager(1, "ante", "anna")).toMatchObject({ result: "void", returned: 700 });
+    expect(round.wager(1, "second", "anna")).toMatchObject({ result: "void", returned: 1400 });
+    expect(round.wager(1, "insurance", "anna")).toMatchObject({ result: "win", won: 5000 });
+    expect(round.wager(2, "second").result).toBe("win");
+  });
+
+  it("asks nobody whose hand is forfeited; the Canary decree names no such penalty", () => {
+    const round = table().bet(1, "ante", 500).bet(2, "ante", 600).ok(close);
+    round.cards(dealt("Ts Td Tc 6s 6h", "Js Jd 8d 6d 2d", aceKing));
+    round.ok({ do: "void-hand", seat: 2, reason: "asked for advice" }).act(1, "fold");
+    expect(round.last).toMatchObject({ status: "settled", house: 1100 });
+    const there = table({ rules: canary }).bet(1, "ante", 500).ok(close).cards(dealt("Qs Qd 8c 6s 2h", aceKing));
+    expect(there.code({ do: "void-hand", seat: 1, reason: "showed his cards" })).toBe("wrong-phase");
+  });
+
+  it("deals to nobody where nobody has bet", () => {
+    expect(table().code(close)).toBe("wrong-phase");
+  });
+
+  it("[ES-CN-1-7.3.last-three] ends after the last three rounds that were announced", () => {
+    const evening = table({ rules: canary }).ok({ do: "announce-last", rounds: 3 });
+    for (let n = 1; n <= 3; n++) {
+      evening.bet(1, "ante", 500).ok(close).cards(dealt("Qs Qd 8c 6s 2h", aceKing)).act(1, "play");
+    }
+    expect(evening.code({ do: "bet", seat: 1, bet: "ante", stake: 500 })).toBe("table-closed");
+  });
+
+  it("[AD-10-VIII.suspend] can be closed provisionally between two rounds and put back into use", () => {
+    const round = table().bet(1, "ante", 500);
+    expect(round.code({ do: "suspend" })).toBe("wrong-phase");
+    round.ok(close).cards(dealt("Qs Qd 8c 6s 2h", aceKing)).act(1, "play").ok({ do: "suspend" });
+    expect(round.code({ do: "bet", seat: 1, bet: "ante", stake: 500 })).toBe("table-suspended");
+    round.ok({ do: "resume" }).bet(1, "ante", 500);
+  });
+});
+
+describe("places", () => {
+  it("[AD-10-II.3.places] [ES-CN-1-2.2.places] are seven, each with its bets", () => {
+    const bets = table();
+    expect(bets.code({ do: "bet", seat: 8, bet: "ante", stake: 500 })).toBe("no-such-seat");
+    expect(bets.code({ do: "bet", seat: 0, bet: "ante", stake: 500 })).toBe("no-such-seat");
+    bets.bet(7, "ante", 500).bet(7, "insurance", 250).bet(7, "carousel", 250);
+    const there = table({ rules: canary });
+    there.ok({ do: "link-jackpot", jackpot: "J1", bet: "jackpot", stake: 250, combinations: ["royal-flush"] });
+    expect(there.code({ do: "bet", seat: 8, bet: "ante", stake: 500 })).toBe("no-such-seat");
+    there.bet(7, "ante", 500).bet(7, "jackpot", 250);
+  });
+
+  it("[AD-10-IV.three-wagers] take up to three people, who follow the one who sits there", () => {
+    const round = table().bet(1, "ante", 1000).bet(1, "ante", 600, undefined, "anna");
+    expect(round.code({ do: "bet", seat: 1, bet: "insurance", stake: 100, player: "bea" })).toBe("side-bet-needs-main");
+    round.bet(1, "ante", 500, undefined, "bea").bet(1, "insurance", 100, undefined, "anna");
+    expect(round.code({ do: "bet", seat: 1, bet: "ante", stake: 500, player: "cleo" })).toBe("action-not-allowed");
+    round.ok(close).cards(dealt("Qs Qd Qc 6s 6h", aceKing));
+    expect(round.code({ do: "act", seat: 1, player: "anna", action: "fold" })).toBe("not-your-turn");
+    round.act(1, "play");
+    expect(round.wager(1, "second")).toMatchObject({ stake: 2000, won: 14_000 });
+    expect(round.wager(1, "second", "anna")).toMatchObject({ stake: 1200, won: 8400 });
+    expect(round.wager(1, "second", "bea")).toMatchObject({ stake: 1000, won: 7000 });
+    expect(round.wager(1, "insurance", "anna")).toMatchObject({ won: 10_000 });
+  });
+
+  it("[ES-CN-1-4.places] take one person each under the Canary decree", () => {
+    const bets = table({ rules: canary }).bet(1, "ante", 500);
+    const behind = { do: "bet", seat: 1, bet: "ante", stake: 500, player: "anna" } as const;
+    expect(bets.try(behind)).toMatchObject({ refused: "action-not-allowed", clause: "ES-CN-1-4.places" });
+    bets.ok({ ...behind, seat: 2 });
+  });
+
+  it("[AD-10-IV.blind] that are vacant take one single bet of somebody who sits elsewhere, and does not see its cards", () => {
+    const round = table().bet(1, "ante", 500).bet(2, "ante", 500).bet(4, "ante", 600, undefined, "1");
+    const blind = { do: "bet", seat: 4, bet: "ante", stake: 500 } as const;
+    expect(round.try({ ...blind, player: "2" })).toMatchObject({
+      refused: "action-not-allowed",
+      clause: "AD-10-IV.blind",
+    });
+    expect(round.code({ ...blind, player: "1", bet: "insurance", stake: 100 })).toBe("action-not-allowed");
+    round.ok(close).cards(dealt("Qs Qd Qc 6s 6h", "Js Jd 8d 6d 2d", "Ts Td Tc 5s 5h", aceKing));
+    const { state } = round;
+    if (state.terms === null || state.game === null) throw new Error("the table is not set up");
+    const seen = viewFor({ ...state, terms: state.terms, game: state.game }, { kind: "seat", seat: 1 });
+    expect(seen.hands["4"]?.cards).toEqual(["??", "??", "??", "??", "??"]);
+    expect(seen.hands["1"]?.cards).toEqual(["Qs", "Qd", "Qc", "6s", "6h"]);
+    round.act(1, "play").act(2, "play");
+    // He sees no card that he could give away.
+    expect(round.code({ do: "act", seat: 4, action: "buy", discard: "Ts" })).toBe("action-not-allowed");
+    round.act(4, "play");
+    expect(round.wager(4, "second", "1")).toMatchObject({ stake: 1200, won: 8400 });
+  });
+
+  it("admit blind bets only where the house does, and none where somebody sits", () => {
+    const bets = table({ options: { blind: false } }).bet(1, "ante", 500);
+    expect(bets.code({ do: "bet", seat: 4, bet: "ante", stake: 500, player: "1" })).toBe("action-not-allowed");
+    bets.bet(4, "ante", 500).bet(4, "ante", 500, undefined, "1").bet(4, "insurance", 100, undefined, "1");
+  });
+});
+
+describe("limits", () => {
+  it("[AD-10-V.2.limits] [ES-CN-1-6.1.limits] bind the ante by the table's minimum and maximum", () => {
+    for (const [rules, clause] of [
+      ["AD-455-2025", "AD-10-V.2.limits"],
+      [canary, "ES-CN-1-6.1.limits"],
+    ] as const) {
+      const bets = table({ rules });
+      const bet = { do: "bet", seat: 1, bet: "ante" } as const;
+      expect(bets.try({ ...bet, stake: 499 })).toMatchObject({ refused: "below-minimum", clause });
+      expect(bets.try({ ...bet, stake: 10_001 })).toMatchObject({ refused: "above-maximum", clause });
+      expect(bets.code({ ...bet, stake: 0 })).toBe("invalid-stake");
+      bets.ok({ ...bet, stake: 500 });
+    }
+  });
+
+  it("[AD-10-V.3.band] [ES-CN-1-6.2.band] have a maximum of 10, 20, 25 or 30 times the minimum, not 25 in the Canaries", () => {
+    for (const times of [10, 20, 25, 30]) table({ max: 500 * times });
+    for (const times of [10, 20, 30]) table({ max: 500 * times, rules: canary });
+    for (const times of [9, 15, 31]) expect(() => table({ max: 500 * times })).toThrow(/outside-band/);
+    expect(() => table({ max: 12_500, rules: canary })).toThrow(/outside-band/);
+    expect(() => table({ max: 10_001 })).toThrow(/outside-band/);
+  });
+
+  it("[AD-10-V.3.change] [ES-CN-1-6.1.band] change during the session as at roulette; in the Canaries while it is closed", () => {
+    const limits = { do: "set-limits", min: 1000, max: 25_000 } as const;
+    const andorran = table().ok(limits);
+    expect(andorran.code({ do: "bet", seat: 1, bet: "ante", stake: 999 })).toBe("below-minimum");
+    expect(andorran.code({ ...limits, max: 15_000 })).toBe("outside-band");
+    const there = table({ rules: canary });
+    expect(there.code({ ...limits, max: 20_000 })).toBe("wrong-phase");
+    there.ok({ do: "close" }, { ...limits, max: 20_000 });
+    const banded = table({ rules: canary, band: { min: 500, max: 20_000 } }).ok({ do: "close" });
+    expect(banded.code({ do: "set-limits", min: 1000, max: 30_000 })).toBe("outside-band");
+  });
+
+  it("take multiples on the ante only where the table asks for them", () => {
+    const bets = table({ options: { multiple: 500 } });
+    expect(bets.code({ do: "bet", seat: 1, bet: "ante", stake: 700 })).toBe("not-a-multiple");
+    bets.bet(1, "ante", 1000).bet(1, "insurance", 130);
+  });
+});
