@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crapsTable, dice, onPoint, play, throws } from "./testing.ts";
+import { crapsTable, dice, onPoint, play, throws } from "./testing/table.ts";
 
 /** How often of the 36 throws a bet of 600 brings how much on top, and how often it loses or stays. */
 const tally = (bet: string, on: number[] = []): Record<string, number> => {

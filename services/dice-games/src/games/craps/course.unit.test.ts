@@ -1,6 +1,6 @@
 import type { TestTable } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
-import { crapsTable, dice, onPoint } from "./testing.ts";
+import { crapsTable, dice, onPoint } from "./testing/table.ts";
 
 const results = (table: TestTable) => table.last.wagers.map(({ bet, result, returned }) => [bet, result, returned]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crapsTable, onPoint } from "./testing.ts";
+import { crapsTable, onPoint } from "./testing/table.ts";
 
 const lay = (bet: string, stake: number, on: number[] = []) => ({ do: "bet", seat: 1, bet, stake, on }) as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { crapsTable, dice, onPoint } from "./testing.ts";
+import { crapsTable, dice, onPoint } from "./testing/table.ts";
 
 const boxes = [4, 5, 6, 8, 9, 10];
 const totals = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];

@@ -1,6 +1,6 @@
 import type { TestTable } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
-import { crapsTable, dice, onPoint } from "./testing.ts";
+import { crapsTable, dice, onPoint } from "./testing/table.ts";
 
 const boxes = [4, 5, 6, 8, 9, 10];
 

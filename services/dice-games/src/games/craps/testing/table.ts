@@ -1,5 +1,5 @@
 import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
-import { diceGames } from "../index.ts";
+import { diceGames } from "../../index.ts";
 
 export const crapsTable = (terms: Partial<TestTerms> = {}): TestTable =>
   new TestTable(diceGames, { game: "craps", min: 500, max: 50_000, ...terms });
