@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AnyGame, gamesOf, ruleUnder } from "../index.ts";
+import { type AnyGame, type BySet, gamesOf, ruleUnder } from "../index.ts";
 import { highCard } from "../testing/high-card.ts";
 import { TestTable, type TestTerms } from "../testing/index.ts";
 
@@ -24,7 +24,7 @@ const ante = (seat: number, player: string) => ({ do: "bet", seat, player, bet: 
 
 describe("rules that a rule set words otherwise", () => {
   it("are its own there and the usual ones elsewhere", () => {
-    const rule = { most: 3, under: { "ES-CN-234-1997": { most: 1 } } } as const;
+    const rule: BySet<{ most: number }> = { most: 3, under: { "ES-CN-234-1997": { most: 1 } } };
     expect(ruleUnder(rule, "ES-CN-234-1997").most).toBe(1);
     expect(ruleUnder(rule, "AD-455-2025").most).toBe(3);
   });
