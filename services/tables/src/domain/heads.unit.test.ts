@@ -5,7 +5,7 @@ import { Plan, row } from "../testing/plan.ts";
 import { tableIn } from "./state.ts";
 
 describe("heads", () => {
-  it("have six tables at most; relieved of one, they may take another [AD-00-1.six-tables] [AD-10-III.1.inspector] [AD-18-III.a.group] [AD-15-III.1.inspector]", () => {
+  it("have six tables at most; relieved of one, they may take another [AD-00-1.six-tables] [AD-10-III.1.inspector] [AD-11-III.1.inspector] [AD-18-III.a.group] [AD-15-III.1.inspector]", () => {
     const plan = row(7, { game: "poker-no-discard" }, undefined, false);
     for (let n = 1; n <= 6; n++) expect(plan.staff(`T${n}`, "Meritxell")).toBeUndefined();
     expect(plan.staff("T7", "Meritxell")).toMatchObject({ refused: "too-many-tables", clause: "AD-00-1.six-tables" });
