@@ -1,4 +1,5 @@
 import type { OddsSource } from "@carrusel/odds";
+import { puntoBancoOdds } from "./punto-banco/odds.ts";
 
 /** The odds of this family's games. */
-export const baccaratOdds: readonly OddsSource[] = [];
+export const baccaratOdds: readonly OddsSource[] = [...puntoBancoOdds];
