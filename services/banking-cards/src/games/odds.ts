@@ -1,4 +1,5 @@
 import type { OddsSource } from "@carrusel/odds";
+import { trenteEtQuaranteOdds } from "./trente-et-quarante/odds.ts";
 
 /** The odds of this family's games. */
-export const bankingCardsOdds: readonly OddsSource[] = [];
+export const bankingCardsOdds: readonly OddsSource[] = [...trenteEtQuaranteOdds];

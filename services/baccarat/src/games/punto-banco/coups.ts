@@ -47,13 +47,13 @@ export const countCoups = (packs: number, first: number): CoupCount => {
   };
   const bancaTurn = (punto: number, banca: number, third: number | undefined, ways: bigint): void => {
     const taken = third === undefined ? mostCards - 2 : mostCards - 1;
-    if (!bankerDraws(banca, third)) return end(punto, banca, taken, ways);
-    draw((card, times) => end(punto, units(banca + card), taken + 1, ways * times));
+    if (!bankerDraws(banca, third)) end(punto, banca, taken, ways);
+    else draw((card, times) => end(punto, units(banca + card), taken + 1, ways * times));
   };
   const thirds = (punto: number, banca: number, ways: bigint): void => {
-    if (punto >= leastNatural || banca >= leastNatural) return end(punto, banca, mostCards - 2, ways);
-    if (!puntoDrawsOn.includes(punto)) return bancaTurn(punto, banca, undefined, ways);
-    draw((card, times) => bancaTurn(units(punto + card), banca, card, ways * times));
+    if (punto >= leastNatural || banca >= leastNatural) end(punto, banca, mostCards - 2, ways);
+    else if (!puntoDrawsOn.includes(punto)) bancaTurn(punto, banca, undefined, ways);
+    else draw((card, times) => bancaTurn(units(punto + card), banca, card, ways * times));
   };
 
   const firsts = counts[first] as number;

@@ -19,17 +19,17 @@ const tiesOf = (counts: readonly number[], end: number): readonly Ratio[] => {
 const tiesByDealing = (counts: readonly number[], end: number): readonly Ratio[] => {
   const found = counts.map(() => Ratio.zero);
   const deal = (left: readonly number[], chance: Ratio, first: number | undefined, sum: number): void => {
-    if (sum >= end && first === undefined) return deal(left, chance, sum, 0);
-    if (sum >= end) {
-      if (sum === first) found[sum - end] = (found[sum - end] ?? Ratio.zero).plus(chance);
-      return;
-    }
     const size = left.reduce((all, count) => all + count, 0);
     for (const [index, count] of left.entries()) {
       if (count === 0) continue;
       const rest = left.map((other, at) => (at === index ? other - 1 : other));
-      deal(rest, chance.times(Ratio.of(count, size)), first, sum + index + 1);
+      goOn(rest, chance.times(Ratio.of(count, size)), first, sum + index + 1);
     }
+  };
+  const goOn = (left: readonly number[], chance: Ratio, first: number | undefined, sum: number): void => {
+    if (sum < end) deal(left, chance, first, sum);
+    else if (first === undefined) deal(left, chance, sum, 0);
+    else if (sum === first) found[sum - end] = (found[sum - end] ?? Ratio.zero).plus(chance);
   };
   deal(counts, Ratio.one, undefined, 0);
   return found;

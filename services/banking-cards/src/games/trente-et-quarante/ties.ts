@@ -75,15 +75,20 @@ export const countTies = (counts: PointCounts, end: number, [lastA, lastB]: read
   let reached: ReadonlyMap<number, bigint> = new Map([[0, 1n]]);
   for (let points = counts.length; points > 1; points--) {
     const ways = splits(left[points - 1] as number, Math.floor(mostA / points), Math.floor(mostB / points));
+    const [stepA, stepB] = [states.key(points, 1, 0, 0), states.key(0, 0, points, 1)];
     const next = new Map<number, bigint>();
     for (const [key, weight] of reached) {
-      const [sumA, cardsA, sumB, cardsB] = states.parts(key);
-      for (let a = 0; sumA + a * points <= mostA; a++) {
-        for (let b = 0; sumB + b * points <= mostB; b++) {
-          const times = ways[a]?.[b] as bigint;
+      const [sumA, , sumB] = states.parts(key);
+      const [roomA, roomB] = [Math.floor((mostA - sumA) / points), Math.floor((mostB - sumB) / points)];
+      for (let a = 0; a <= roomA; a++) {
+        const forA = ways[a] as readonly bigint[];
+        for (let b = 0; b <= roomB; b++) {
+          const times = forA[b] as bigint;
           if (times === 0n) break;
-          const to = states.key(sumA + a * points, cardsA + a, sumB + b * points, cardsB + b);
-          next.set(to, (next.get(to) ?? 0n) + weight * times);
+          const to = key + a * stepA + b * stepB;
+          const before = next.get(to);
+          const more = times === 1n ? weight : weight * times;
+          next.set(to, before === undefined ? more : before + more);
         }
       }
     }
