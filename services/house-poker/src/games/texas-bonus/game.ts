@@ -27,9 +27,9 @@ import { isToBet, isToFlop } from "./strategy.ts";
 const options = z.strictObject({ ...tableOptions, ...sideOptions });
 export type Options = z.infer<typeof options>;
 
-/** How many cards of the pack were seen face up in this round. */
+/** Cards of the pack that were seen face up in this round. */
 export interface State {
-  readonly faceUp: number;
+  readonly faceUp: readonly string[];
 }
 
 type View = TableView<Options, State>;
@@ -81,10 +81,13 @@ const shown = (view: View, command: Extract<FeltCommand, { do: "expose" }>) => {
   }
   if (command.what === "player") return exposed(view, command, undefined);
   const clause = "AD-22-VI.b.face-up";
+  if (view.state.faceUp.includes(command.card)) {
+    return refuse("invalid-card", `${command.card} has been put away already.`, clause);
+  }
   const found = exposed(
     view,
     command,
-    view.state.faceUp > 0 ? `More than one card lay face up in the pack (${clause}).` : undefined,
+    view.state.faceUp.length > 0 ? `More than one card lay face up in the pack (${clause}).` : undefined,
   );
   if ("refused" in found || "annulled" in found) return found;
   return [...found, { type: "cards-burnt" as const, cards: [command.card] }];
@@ -114,10 +117,10 @@ const game: Game<Options, State> = {
   limits: (bet, { terms, options: table }) =>
     bet.id === "bonus" ? sideLimits(terms, table, "AD-22-IV.b.limits") : mainLimits(terms, "AD-22-IV.b.limits"),
   closing: nobodyToDealTo,
-  initial: () => ({ faceUp: 0 }),
+  initial: () => ({ faceUp: [] }),
   evolve: (state, event) => {
-    if (event.type === "round-started") return { faceUp: 0 };
-    return event.type === "card-exposed" && event.what === "common" ? { faceUp: state.faceUp + 1 } : state;
+    if (event.type === "round-started") return { faceUp: [] };
+    return event.type === "card-exposed" && event.what === "common" ? { faceUp: [...state.faceUp, event.card] } : state;
   },
   next,
   act,
