@@ -60,6 +60,10 @@ export interface Evening {
   readonly spoken: readonly Spoken[];
 }
 
+/** Whether no card has left the shoe in the round in progress. */
+const noCards = ({ state }: TestTable): boolean =>
+  state.shoe.queue.length === 0 && Object.keys(state.hands).length === 0;
+
 /** More moves than a round of any game has. */
 const endless = 2_000;
 
@@ -90,6 +94,8 @@ export const playEvening = (
       expect(table.events).toHaveLength(count);
     } else {
       if (command.do === "expose") shoe?.remove(command.card);
+      const shuffled = table.events.slice(count).some((event) => event.type === "shoe-shuffled");
+      if (shuffled && command.do === "close-bets") shoe?.renew();
       look(table);
     }
     spoken.push({ command, events: table.events.slice(count) });
@@ -107,7 +113,9 @@ export const playEvening = (
     if (table.state.status === "suspended") say({ do: "resume" });
     if (table.state.status === "closed") say({ do: "open" });
     // A decision that is open between rounds goes on with the pack of the last one.
-    const goesOn = table.state.phase !== "idle" || table.actions.some((action) => action.do === "act");
+    // So does a round in progress, but for one whose fresh pack nobody has touched yet.
+    const untouched = use?.scope === "round" && table.state.phase === "betting" && noCards(table);
+    const goesOn = (table.state.phase !== "idle" && !untouched) || table.actions.some((action) => action.do === "act");
     const shuffle = goesOn ? undefined : shoe?.beforeRound();
     if (shuffle !== undefined) say(shuffle);
     for (let step = 0; step < endless; step++) {
@@ -121,7 +129,10 @@ export const playEvening = (
       } else {
         if (random.oneIn(12)) stray(1);
         const move = nextMove(table.actions, floor);
-        if (move !== undefined) say(move);
+        // A card that nobody saw may wait in the queue: the round cannot go on once it would be dealt.
+        if (move !== undefined && !say(move) && table.state.shoe.queue.includes("??")) {
+          say({ do: "void", reason: "an unknown card" });
+        }
       }
       if (step === endless - 1) throw new Error(`a round of ${scene.terms.game} does not end`);
       if (table.state.phase === "idle") break;

@@ -74,7 +74,9 @@ export const notOpen = (view: View, variant: Variant, command: ActCommand): Refu
   if (action === "insure" || action === "surrender") {
     return notAllowed(`"${action}" is not open ${named === turn ? "" : "any more "}now.`);
   }
-  return named === turn ? notAllowed(`"${action}" is not open to this hand.`) : undefined;
+  return named === turn
+    ? notAllowed(`"${action}" is not open to this hand.`)
+    : refuse("not-your-turn", `Hand ${number} of seat ${seat} is not played yet.`);
 };
 
 /** Whether a hand of the place is still to be played. */

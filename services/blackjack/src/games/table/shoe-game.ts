@@ -1,5 +1,5 @@
 import { packs, supplyOf } from "@carrusel/cards";
-import type { Bet, Decision, Game, Limits, RuleSheet, TableView, Verdict, Wager } from "@carrusel/game-kit";
+import type { Bet, CardUse, Decision, Game, Limits, RuleSheet, TableView, Verdict, Wager } from "@carrusel/game-kit";
 import { z } from "zod";
 import { course } from "./course.ts";
 import { firstCards, placesInPlay } from "./hands.ts";
@@ -12,11 +12,24 @@ import type { Variant } from "./variant.ts";
 export const options = z.strictObject({
   /** Wagers on the hand are multiples of it, in minor units. */
   multiple: z.int().positive().default(1),
+  /** A shoe that ends at its cut card, or an automatic shuffler that never ends. */
+  shuffler: z.enum(["cut", "continuous"]).default("cut"),
 });
 export type Options = z.infer<typeof options>;
 type View = TableView<Options, null>;
 
 const sixPacks = supplyOf(packs(sharedFacts.packs));
+
+/** A card found face up is burnt in play, too. At least a pack stays behind the cut card. */
+const cutShoe: CardUse = {
+  scope: "shoe",
+  supply: sixPacks,
+  cut: { behind: 52, playable: true, clause: "AD-03-V.4.b.cut" },
+  burnsInPlay: true,
+};
+
+/** What was played goes back before the next round. */
+const continuous: CardUse = { scope: "round", supply: sixPacks, burnsInPlay: true };
 
 const limitsOf =
   (perPlace: string) =>
@@ -49,7 +62,7 @@ export const shoeGame = (sheet: RuleSheet, variant: Variant, perPlace: string): 
     options,
     checkTerms: (terms) => checkMultiples(terms, sharedFacts.multiples, "AD-03-V.3.b.multiples"),
     bets: () => sheet.bets,
-    cards: () => ({ scope: "shoe", supply: sixPacks }),
+    cards: ({ shuffler }) => (shuffler === "continuous" ? continuous : cutShoe),
     limits: limitsOf(perPlace),
     closing: nobodyToDealTo,
     initial: () => null,
