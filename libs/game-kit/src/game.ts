@@ -27,8 +27,10 @@ export interface CardUse {
   readonly cut?: { readonly behind: number; readonly playable: boolean; readonly clause: string };
   /** Whether cards are burnt while a round is dealt, too. */
   readonly burnsInPlay?: boolean;
-  /** Every round takes so many cards, and the shoe is played as long as it holds them. */
+  /** Every round takes so many cards: the shoe is played as long as it holds them, and then shuffled without a word. */
   readonly perRound?: number;
+  /** No card of a round is dealt unseen. */
+  readonly allSeen?: boolean;
 }
 
 /** What a game between players adds: who may bring how many chips, and when he may go. */

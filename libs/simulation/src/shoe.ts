@@ -28,6 +28,11 @@ export class SimulatedShoe {
     return { do: "shuffle" };
   }
 
+  /** The table has shuffled by itself. */
+  renew(): void {
+    this.shuffle();
+  }
+
   /** The next cards; RangeError where the shoe does not hold so many. */
   take(count: number): readonly string[] {
     if (count > this.cards.length) throw new RangeError(`the shoe holds ${this.cards.length} cards, not ${count}`);

@@ -1,5 +1,5 @@
-import { cardsLeft } from "@carrusel/cards";
-import { type Refusal, refuse } from "@carrusel/contracts";
+import { cardsLeft, unseen } from "@carrusel/cards";
+import { type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { CardUse } from "../game.ts";
 import { isBetting, type TableState } from "./state.ts";
 
@@ -14,13 +14,23 @@ export const cutReached = (state: TableState): Refusal | undefined => {
   return refuse("wrong-phase", "The cut card has come: this shoe is over. Shuffle a new one first.", use.cut.clause);
 };
 
-/** Refuses to deal cards from behind a cut card that ends the round in progress too. */
-export const behindCut = (state: TableState, cards: readonly string[]): Refusal | undefined => {
+/** Refuses cards that no round is dealt: unseen ones where all are seen, those behind a cut card that ends the round too. */
+export const undealable = (state: TableState, cards: readonly string[]): Refusal | undefined => {
   const use = cardUse(state);
-  if (use?.cut === undefined || use.cut.playable || leftIn(state, use) - cards.length >= use.cut.behind)
+  if (use?.allSeen === true && cards.includes(unseen)) return refuse("invalid-card", "Every card is dealt face up.");
+  if (use?.cut === undefined || use.cut.playable || leftIn(state, use) - cards.length >= use.cut.behind) {
     return undefined;
+  }
   const message = "These cards lie behind the cut card, which ends the game: annul the round and shuffle a new shoe.";
   return refuse("invalid-card", message, use.cut.clause);
+};
+
+/** A set that holds too few for a round is shuffled as soon as they are needed. */
+export const renewed = (state: TableState): readonly TableEvent[] => {
+  const use = cardUse(state);
+  return use?.perRound === undefined || leftIn(state, use) >= use.perRound
+    ? []
+    : [{ type: "shoe-shuffled", burnt: [], commitment: null }];
 };
 
 /** Whether cards may be burnt at this moment of a round. */

@@ -63,3 +63,22 @@ describe("burning", () => {
     expect(round.cards("Qd").last.status).toBe("awaiting-choice");
   });
 });
+
+describe("a set that is played round after round", () => {
+  const play = (of: TestTable) => of.bet(1, "ante", 100).ok(close).cards("Kd").act(1, "fold").cards("2c 9h");
+
+  it("is shuffled without a word once it holds too few cards for a round, and not before", () => {
+    const set = table({ supply: supplyOf(["Kd", "2c", "9h", "Kd", "2c", "9h", "3s", "3s"]), perRound: 3 });
+    play(play(set));
+    expect(set.events.some((event) => event.type === "shoe-shuffled")).toBe(false);
+    expect(play(set).last).toMatchObject({ round: 3, status: "settled" });
+    expect(set.events.filter((event) => event.type === "shoe-shuffled")).toHaveLength(1);
+  });
+
+  it("has no unseen cards where every one lies face up", () => {
+    const seen = table({ allSeen: true }).bet(1, "ante", 100).ok(close);
+    expect(seen.code({ do: "cards", cards: ["Kd", "??"] })).toBe("invalid-card");
+    expect(seen.code({ do: "void", reason: "again" })).toBeUndefined();
+    expect(seen.code({ do: "burn", cards: ["??"] })).toBeUndefined();
+  });
+});

@@ -4,7 +4,7 @@ import type { Games } from "../registry.ts";
 import { decideBet, decideCloseBets, decideTakeDown, startRound } from "./betting.ts";
 import { checkCards, keepsPack } from "./cards.ts";
 import type { TableCommand } from "./commands.ts";
-import { behindCut, cutReached } from "./cut.ts";
+import { cutReached, renewed, undealable } from "./cut.ts";
 import { evolveTable } from "./evolve.ts";
 import { decideOrder, isOrder } from "./orders.ts";
 import { decideSeating } from "./seating.ts";
@@ -69,7 +69,7 @@ export const decideTable = (games: Games) => {
         return decideTakeDown(state, command);
       case "close-bets": {
         const closed = decideCloseBets(state);
-        return isRefusal(closed) ? closed : goOn(state, closed);
+        return isRefusal(closed) ? closed : goOn(state, [...renewed(state), ...closed]);
       }
       case "void":
         return state.phase === "idle"
@@ -110,7 +110,7 @@ export const decideTable = (games: Games) => {
 
   const scan = (state: ReadyTable, cards: readonly string[]): Decided =>
     checkCards(state, cards) ??
-    behindCut(state, cards) ?? [{ type: "cards-scanned", round: state.round, cards: [...cards] }];
+    undealable(state, cards) ?? [{ type: "cards-scanned", round: state.round, cards: [...cards] }];
 
   const decideInput = (state: ReadyTable, command: TableCommand): Decided => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);

@@ -89,7 +89,7 @@ const game: Game<Options, null> = {
   options,
   checkTerms: (terms) => maximumBetween(terms, multiples.least, multiples.most, "AD-07-V.max"),
   bets: () => bets,
-  cards: () => ({ scope: "shoe", supply, cut: stopCard }),
+  cards: () => ({ scope: "shoe", supply, cut: stopCard, allSeen: true }),
   limits,
   initial: () => null,
   evolve: () => null,

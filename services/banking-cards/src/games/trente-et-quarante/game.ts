@@ -87,7 +87,7 @@ const game: Game<Options, PrisonState> = {
   options,
   checkTerms: (terms) => maximumBetween(terms, multiples.least, multiples.most, "AD-05-V.2.maximum"),
   bets: () => bets,
-  cards: () => ({ scope: "shoe", supply, cut: cutCard, burnsInPlay: true }),
+  cards: () => ({ scope: "shoe", supply, cut: cutCard, burnsInPlay: true, allSeen: true }),
   limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "AD-05-V.2.maximum" }),
   initial: () => initialPrison,
   evolve: (state, event) => evolvePrison(state, event, ({ refait }) => refait === true),

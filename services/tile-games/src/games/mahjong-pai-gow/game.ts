@@ -96,7 +96,7 @@ const game: Game<Options, State> = {
   options,
   checkTerms: (terms) => maximumBetween(terms, multiples.least, multiples.most, "AD-17-VIII.band"),
   bets: () => bets,
-  cards: () => ({ scope: "shoe", supply, perRound: roundTiles }),
+  cards: () => ({ scope: "shoe", supply, perRound: roundTiles, allSeen: true }),
   limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "AD-17-VIII.limits" }),
   selections: (bet, { state }) => (isClosed(state, bet.id) ? [] : bet.on),
   betPhase: ({ state }, { bet }) =>
