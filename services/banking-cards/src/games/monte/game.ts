@@ -14,9 +14,9 @@ import {
 } from "@carrusel/game-kit";
 import { z } from "zod";
 import { cardSelections } from "./cards-bet.ts";
-import { baseOf, dealtLayout, drawnCards, filled, type Layout, layoutDue } from "./layout.ts";
-import { maxima, type Phase, type Place, places, rules } from "./rules.ts";
-import { type Deciding, decide, decidingCard } from "./settle.ts";
+import { baseOf, dealtLayout, drawnCards, filled, type Layout, layoutDue, restOf } from "./layout.ts";
+import { maxima, type Phase, places, rules } from "./rules.ts";
+import { decide, decidingCard } from "./settle.ts";
 
 const options = z.strictObject({ multiple: z.int().positive().default(1) });
 export type Options = z.infer<typeof options>;
@@ -118,14 +118,6 @@ const next = (view: View): Next | undefined => {
     : undefined;
 };
 
-const rowOf = (place: Place): string => place.split("-")[0] ?? "";
-
-/** After a first phase the row that did not decide stays, with the points that the play's cards cost. */
-const remaining = ({ laid, ...points }: Layout, { place }: Deciding): Layout => ({
-  laid: Object.fromEntries(Object.entries(laid).filter(([other]) => rowOf(other as Place) !== rowOf(place))),
-  ...points,
-});
-
 const json = ({ laid, ...points }: Layout): Json => ({
   laid: Object.fromEntries(Object.entries(laid).map(([place, cards]) => [place, [...cards]])),
   ...points,
@@ -159,7 +151,7 @@ const game: Game<Options, State> = {
         burnt: [...cardsAt(view, "burnt")],
         drawn: [...drawnCards(view)],
         decided: { card, place, relation, first },
-        ...(phase === "first" && { rest: json(remaining(layout, deciding)) }),
+        ...(phase === "first" && { rest: json(restOf(layout, place)) }),
       },
       decisions: view.felt.map((wager) => decide(wager, phase, layout, deciding)),
     };

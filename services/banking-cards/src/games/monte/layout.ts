@@ -102,5 +102,13 @@ export const layoutDue = (view: TableView): Next | undefined => {
   return { next: "card", to: place, up: true, count: places.length - there.length };
 };
 
+const rowOf = (place: Place): string => place.split("-")[0] ?? "";
+
+/** What stays after a first phase that a place decided: the other row, with the points that the play's cards cost. */
+export const restOf = ({ laid, ...points }: Layout, place: Place): Layout => ({
+  laid: Object.fromEntries(filled(laid).flatMap((at) => (rowOf(at) === rowOf(place) ? [] : [[at, cardsOf(laid, at)]]))),
+  ...points,
+});
+
 /** The cards turned since the bets are closed. */
 export const drawnCards = (view: Pick<TableView, "hands">): readonly string[] => cardsAt(view, "drawn");

@@ -2,6 +2,7 @@ import { frenchPack, packs, rankValue, supplyOf } from "@carrusel/cards";
 import { type FeltCommand, type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
 import {
   type Bet,
+  type CardUse,
   type Choice,
   cardsAt,
   type Decision,
@@ -36,7 +37,15 @@ export type Options = z.infer<typeof options>;
 type View = TableView<Options, null>;
 type Act = Extract<FeltCommand, { do: "act" }>;
 
-const shoes = Array.from({ length: decks.most + 1 }, (_, count) => supplyOf(packs(count, frenchPack())));
+/** Two cards for each of nine places and the dealer, and the burnt ones. */
+const mostCards = 2 * (9 + 1) + burntCards;
+
+/** By number of decks. A single one is shuffled before it may run out; in others the cut card comes long before. */
+const shoes: readonly CardUse[] = Array.from({ length: decks.most + 1 }, (_, count) => ({
+  scope: "shoe",
+  supply: supplyOf(packs(count, frenchPack())),
+  ...(count === 1 && { perRound: mostCards }),
+}));
 
 /** The maximum of a table is one of the law's multiples of its minimum. */
 const checkTerms = ({ min, max }: TableTerms): Refusal | undefined =>
@@ -128,7 +137,7 @@ const game: Game<Options, null> = {
   options,
   checkTerms,
   bets: () => rules.bets,
-  cards: (table) => ({ scope: "shoe", supply: shoes[table.decks] as (typeof shoes)[number] }),
+  cards: (table) => shoes[table.decks] as CardUse,
   limits,
   closing: (view) =>
     placesWith(view.felt, "ante").length > 0
