@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import type { RoundsOptions } from "../run/import-rounds.ts";
 import type { SpinsOptions } from "../run/import-spins.ts";
 import { clientOptions } from "./options.ts";
 
@@ -9,7 +10,8 @@ const whole = (text: string): number => {
 };
 
 export const addImport = (program: Command): void => {
-  const imports = program.command("import").description("play records made elsewhere on a live table");
+  const imports = program.command("import").description("play records made elsewhere");
+  addRounds(imports);
   const spins = imports
     .command("spins")
     .description("play files of spins, one result a line, on a live table of a running installation")
@@ -34,5 +36,35 @@ Examples:
     )
     .action(async (files: readonly string[], options: SpinsOptions) =>
       (await import("../run/import-spins.ts")).importSpins(files, options),
+    );
+};
+
+const addRounds = (imports: Command): void => {
+  imports
+    .command("rounds")
+    .description("play rounds that others recorded and settled, and compare what comes of them")
+    .argument("<files...>", "files of recorded rounds; their format shows in their content")
+    .option("--format <name>", "blackjack-rounds, baccarat-coups, craps-rolls or poker-deals")
+    .option("--check", "read the files and say what can be compared; play nothing")
+    .option("--scripts <directory>", "write the rounds as floor scripts with what is expected of them")
+    .option("--json", "print one JSON object per file, one per line")
+    .option("--live <address>", "play on running services, by their gateway's gRPC address, on throwaway sites")
+    .option("--token <token>", "the token for --live (default: CARRUSEL_TOKEN, or this machine's own administrator)")
+    .option("--data <directory>", "the directory whose keys sign the token (default: CARRUSEL_DATA, or .carrusel)")
+    .addHelpText(
+      "after",
+      `
+Rounds are compared as far as the record's rules and ours are the same; the others are counted with the reason.
+docs/import.md describes the formats.
+
+Exit status: 0 all that was compared is equal; 1 some rounds differ; 2 a file cannot be read.
+
+Examples:
+  $ carrusel import rounds rounds.jsonl coups.csv
+  $ carrusel import rounds coups.csv --check
+  $ carrusel import rounds rounds.jsonl --scripts scripts && carrusel script run scripts/*.json`,
+    )
+    .action(async (files: readonly string[], options: RoundsOptions) =>
+      (await import("../run/import-rounds.ts")).importRounds(files, options),
     );
 };

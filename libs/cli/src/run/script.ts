@@ -15,7 +15,7 @@ export interface RunOptions {
 export const runScripts = async (files: readonly string[], options: RunOptions): Promise<void> => {
   const scripts = await readAll(files);
   if (scripts.length === 0) return;
-  const runner = options.live === undefined ? await offline() : await live(options.live, options);
+  const runner = await runnerOf(options);
   let failed = false;
   const bar = progress("scripts", files.length);
   try {
@@ -48,10 +48,14 @@ const readAll = async (files: readonly string[]): Promise<readonly { file: strin
   return scripts;
 };
 
-interface Runner {
+export interface Runner {
   run(script: FloorScript): Promise<ScriptResult>;
   close(): Promise<void>;
 }
+
+/** What runs scripts: the engine in this process, or the services behind a gateway. */
+export const runnerOf = (options: Pick<RunOptions, "live" | "token" | "data">): Promise<Runner> =>
+  options.live === undefined ? offline() : live(options.live, options);
 
 const offline = async (): Promise<Runner> => {
   const { runOffline } = await import("../compose/offline.ts");
