@@ -1,4 +1,4 @@
-import { type Card, cardNumber, combinations, fiveCard, type HandValue, handRanker } from "@carrusel/cards";
+import { type Card, cardNumber, fiveCard, type HandValue, handRanker } from "@carrusel/cards";
 import { priceOf } from "@carrusel/game-kit";
 import { pays } from "./rules.ts";
 
@@ -15,14 +15,20 @@ export const gains: Int32Array = Int32Array.from({ length: ranker.values.length 
   return price === undefined ? -1 : priceOf(price).floor();
 });
 
+const pack: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
+
 /**
  * What one unit gains over every way in which a hand of three or four known cards can be completed (or with all five),
  * added up: a bet is worth leaving where this is not below zero.
  */
 export const gainOfAll = (known: readonly Card[]): number => {
-  const own = known.map(cardNumber);
-  const others = Array.from({ length: 52 }, (_, card) => card).filter((card) => !own.includes(card));
+  const [a = 0, b = 0, c = 0, d, e] = known.map(cardNumber);
+  const others = pack.filter((card) => card !== a && card !== b && card !== c && card !== d && card !== e);
   let sum = 0;
-  for (const more of combinations(others, 5 - own.length)) sum += gains[ranker.fast.strength([...own, ...more])] ?? 0;
+  for (const x of d === undefined ? others : [d]) {
+    for (const y of e === undefined ? others : [e]) {
+      if (d !== undefined || y > x) sum += gains[ranker.fast.strength5(a, b, c, x, y)] ?? 0;
+    }
+  }
   return sum;
 };
