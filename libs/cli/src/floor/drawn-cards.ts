@@ -29,9 +29,11 @@ export class DrawnCards {
   beforeRound(): readonly FeltCommand[] {
     const { shoe } = this;
     if (shoe !== undefined && !this.isDone(shoe)) return [];
-    const { counts } = this.use.supply;
-    const cards = Object.entries(counts).flatMap(([card, count]) => Array<string>(count).fill(card));
-    this.shoe = DrawnShoe.draw(cards, bytes, Math.floor(cards.length * (1 - behindCut)));
+    const { perRound, supply } = this.use;
+    const cards = Object.entries(supply.counts).flatMap(([card, count]) => Array<string>(count).fill(card));
+    // A set of which every round takes as many is played to its end.
+    const cut = perRound === undefined ? Math.floor(cards.length * (1 - behindCut)) : cards.length - perRound + 1;
+    this.shoe = DrawnShoe.draw(cards, bytes, cut);
     const { commitment } = this.shoe;
     return [...(shoe === undefined ? [] : [revealOf(shoe)]), { do: "shuffle", commitment }];
   }
