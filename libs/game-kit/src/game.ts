@@ -76,6 +76,8 @@ export interface Game<Options = unknown, State = unknown> {
   stakeUnit?(seat: number, options: Options): { readonly unit: number; readonly clause: string } | undefined;
   /** The selections of a bet whose cloth changes from round to round. */
   selections?(bet: Bet, view: TableView<Options, State>): readonly (readonly Selection[])[];
+  /** What a bet pays now, where that is not always the price that the sheet has; for those who look at the offer. */
+  pays?(bet: Bet, view: TableView<Options, State>): string;
   /** Refuses a bet that comes at the wrong moment; before its seat and id are looked at. */
   betPhase?(view: TableView<Options, State>, at: WagerName): Refusal | undefined;
   /** Refuses a bet whose main bet is missing, where `needs` cannot say it. */

@@ -44,7 +44,8 @@ const betOffers = (state: TableState): readonly BetOffer[] => {
   const view = viewOf(state);
   const unit = lcm(tableMultiple(state), state.terms.chipUnit);
   return betsOf(state).flatMap((bet): readonly BetOffer[] => {
-    const { id, pays } = bet;
+    const { id } = bet;
+    const pays = game.pays?.(bet, view) ?? bet.pays;
     const side = bet.side === true;
     const needs = bet.needs ?? (side ? null : []);
     const on = game.selections?.(bet, view) ?? bet.on;

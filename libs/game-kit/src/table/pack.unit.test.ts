@@ -9,6 +9,7 @@ import { TestTable } from "../testing/index.ts";
 const twoPhases: AnyGame = defineGame({
   ...highCard,
   samePack: ({ round }) => round % 2 === 1,
+  pays: (bet, { round }) => (bet.id === "suited" && round % 2 === 1 ? "2:1" : bet.pays),
   early: (_, command) => (command.do === "cards" || (command.do === "act" && command.action === "on") ? [] : undefined),
   next: (view) => {
     const next = highCard.next(view);
@@ -51,6 +52,16 @@ describe("a pack of two rounds", () => {
     const table = play("9h");
     expect(table.code({ do: "cards", cards: ["Kd", "Kd"] })).toBe("invalid-card");
     expect(goOn(table).code({ do: "cards", cards: ["9h"] })).toBe("invalid-card");
+  });
+});
+
+describe("an offer", () => {
+  it("shows what the bet pays now", () => {
+    const pays = (table: TestTable) =>
+      table.actions.flatMap((action) => (action.do === "bet" ? action.bets : [])).find(({ bet }) => bet === "suited")
+        ?.pays;
+    expect(pays(new TestTable(games, { game: "repte", min: 100, max: 1_000 }))).toBe("3:1");
+    expect(pays(play("9h"))).toBe("2:1");
   });
 });
 

@@ -16,7 +16,7 @@ import { z } from "zod";
 import { cardSelections } from "./cards-bet.ts";
 import { baseOf, dealtLayout, drawnCards, filled, type Layout, layoutDue, restOf } from "./layout.ts";
 import { maxima, type Phase, places, rules } from "./rules.ts";
-import { decide, decidingCard } from "./settle.ts";
+import { decide, decidingCard, priceIn } from "./settle.ts";
 
 const options = z.strictObject({ multiple: z.int().positive().default(1) });
 export type Options = z.infer<typeof options>;
@@ -131,6 +131,11 @@ const game: Game<Options, State> = {
   samePack: ({ state }) => state.rest !== null,
   limits,
   selections,
+  pays: (bet, view) => {
+    const layout = bettable(view);
+    const open = layout !== undefined && selections(bet, view).length > 0;
+    return open ? priceIn(phaseOf(view), bet.id, layout) : bet.pays;
+  },
   betPhase,
   closing: (view) => (bettable(view) === undefined ? noLayout : undefined),
   early,

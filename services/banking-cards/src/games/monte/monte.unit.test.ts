@@ -55,6 +55,22 @@ describe("the layout", () => {
     expect(table().actions[0]).toMatchObject({ do: "bet", bets: [] });
   });
 
+  it("shows what each bet pays beside it", () => {
+    const pays = (round: ReturnType<typeof table>) =>
+      Object.fromEntries(
+        round.actions
+          .flatMap((action) => (action.do === "bet" ? action.bets : []))
+          .map((offer) => [offer.bet, offer.pays]),
+      );
+    const usual = { "vista-hermosa": "32:1", camo: "11:1", anti: "11:1", viudo: "11:1", pot: "3:1", card: "1:1" };
+    expect(pays(table().cards(plain))).toEqual(usual);
+    const doubled = { ...usual, "vista-hermosa": "31:1", camo: "10:1", anti: "10:1", viudo: "10:1" };
+    const round = table().cards("5o 2c 5e 4b 3o");
+    expect(pays(round)).toEqual(doubled);
+    const { pot: _, ...second } = { ...doubled, camo: "5:1", anti: "5:1", viudo: "5:1" };
+    expect(pays(round.ok(closed).cards("1o 4e").ok(secondPhase))).toEqual(second);
+  });
+
   it("can be annulled, with the bets on it", () => {
     const round = table().cards(plain).bet(1, "pot", 500, ["3o"]).ok({ do: "void", reason: "a card fell" });
     expect(round.last).toMatchObject({ round: 1, status: "void", house: 0 });
