@@ -26,7 +26,7 @@ export const mayHide = (game: string): boolean => gameRegistry[game]?.cards ?? t
  * Whether everything may be shown once a round is over. Where people play one another, cards that were not turned up
  * belong to those who held them; a game that nobody knows may be such a one.
  */
-const opensWhenOver = (game: string): boolean => gameRegistry[game]?.players === "against-house";
+export const opensWhenOver = (game: string): boolean => gameRegistry[game]?.players === "against-house";
 
 export const isOver = ({ status }: Pick<RoundResult, "status">): boolean =>
   status === "settled" || status === "void" || status === "blank";

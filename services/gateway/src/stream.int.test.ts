@@ -58,10 +58,8 @@ describe("a site's stream", () => {
     await house.send("T2", { do: "bet", seat: 1, bet: "ante", stake: 1_000 });
     await house.send("T2", { do: "close-bets" });
     for (const card of ["2s", "3s", "4s", "7h"]) await house.send("T2", { do: "cards", cards: [card] });
-    const { data } = await listener.until(
-      ({ event, data: table }) => event === "floor" && table.now?.hands.dealer?.[1],
-    );
-    expect(data.now.hands).toEqual({ "1": ["??", "??"], dealer: ["??", "7h"] });
+    const { data } = await listener.until(({ event, data: table }) => event === "floor" && table.hands.dealer?.[1]);
+    expect(data.hands).toEqual({ "1": ["??", "??"], dealer: ["??", "7h"] });
     await join();
     expect(JSON.stringify(listeners.map(({ heard }) => heard))).not.toMatch(/"[234]s"/);
     await house.send("T2", { do: "act", seat: 1, action: "bet" });

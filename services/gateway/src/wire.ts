@@ -19,10 +19,6 @@ export interface RoundNow {
   /** Wagers on the felt, carried ones included. */
   readonly wagers: number;
   readonly staked: number;
-  /** Place -> the cards that lie there, `"??"` where one lies face down. */
-  readonly hands: Readonly<Record<string, readonly string[]>>;
-  /** Decisions of the round so far, oldest first, without the cards that they name. */
-  readonly acts: readonly ActNow[];
   /** What ball or dice have shown, where the round goes on after it. */
   readonly outcome: Readonly<Record<string, unknown>>;
 }
@@ -52,6 +48,13 @@ export interface TableView {
   readonly results: readonly TableResultLine[];
   /** Null between rounds. */
   readonly now: RoundNow | null;
+  /**
+   * Place -> the cards that lie there in the round in progress, or lay there in the last one until the next begins;
+   * `"??"` where one lies face down and may not be seen.
+   */
+  readonly hands: Readonly<Record<string, readonly string[]>>;
+  /** Decisions of that round, oldest first, without the cards that they name. */
+  readonly acts: readonly ActNow[];
   /** Rounds that ended today. */
   readonly rounds: number;
 }
@@ -142,6 +145,8 @@ export interface RoundHistory {
   /** The table's options of the day, such as `{ "zeros": 2 }`. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly result: RoundResult;
+  /** How the round before ended: a point may stand from it, or a row of a layout lie. */
+  readonly before: Readonly<Record<string, unknown>>;
   /** Wagers that the round before left on the felt. */
   readonly carried: readonly WagerResult[];
   readonly steps: readonly RoundStep[];

@@ -92,6 +92,7 @@ export const historyRoutes = (app: FastifyInstance, house: House, store: EventSt
       currency,
       options: await optionsOf(store, site, game, tableStreamId(table, day)),
       result: visibleRound(game, result),
+      before: before === undefined ? {} : visibleRound(game, before).outcome,
       carried: leftOver(before),
       steps: visibleSteps(game, steps, isOver(result)),
       previous: before?.round ?? null,

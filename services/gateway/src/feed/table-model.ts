@@ -12,7 +12,7 @@ import {
   viewFor,
 } from "@carrusel/game-kit";
 import { type FloorTable, tableOfStream } from "@carrusel/hosting";
-import { visibleOutcome } from "../redact.ts";
+import { opensWhenOver, visibleOutcome } from "../redact.ts";
 import type { ActNow, RoundNow, TableResultLine, TableView } from "../wire.ts";
 import { type Seen, spectators } from "./spectator.ts";
 import { withoutCards } from "./without-cards.ts";
@@ -25,17 +25,25 @@ const shown = 12;
 const actNow = ({ seat, side, player, hand, action }: Act): ActNow => ({ seat, side, player, hand, action });
 
 /** The round in progress as the floor may see it. */
-const roundNow = (state: ReadyTable): RoundNow | null => {
-  if (state.phase === "idle") return null;
-  const view = viewFor(state, { kind: "floor" });
+const roundNow = ({ phase, round, felt, play, terms }: ReadyTable): RoundNow | null => {
+  if (phase === "idle") return null;
+  const lying = felt.filter((wager) => !wager.taken);
   return {
-    round: state.round,
-    phase: state.phase,
-    wagers: view.felt.length,
-    staked: view.felt.reduce((total, wager) => total + wager.stake, 0),
-    hands: Object.fromEntries(Object.entries(view.hands).map(([place, { cards }]) => [place, cards])),
-    acts: view.acts.map(actNow),
-    outcome: visibleOutcome(state.terms.game, (view.state as Seen).outcome ?? {}),
+    round,
+    phase,
+    wagers: lying.length,
+    staked: lying.reduce((total, wager) => total + wager.stake, 0),
+    outcome: visibleOutcome(terms.game, (play as Seen).outcome ?? {}),
+  };
+};
+
+/** Cards and decisions as the floor may see them: covered ones only once a banked round is over. */
+const whatLies = (state: ReadyTable): Pick<TableView, "hands" | "acts"> => {
+  const all = state.phase === "idle" && opensWhenOver(state.terms.game);
+  const { hands, acts } = viewFor(state, { kind: all ? "auditor" : "floor" });
+  return {
+    hands: Object.fromEntries(Object.entries(hands).map(([place, { cards }]) => [place, cards])),
+    acts: acts.map(actNow),
   };
 };
 
@@ -98,6 +106,7 @@ export class TableModel {
       queue: this.installed?.queue ?? [],
       results: this.results,
       now: roundNow(state),
+      ...whatLies(state),
       rounds: this.rounds,
     };
   }

@@ -24,8 +24,14 @@ export const Winners = ({ meter, settings }: { meter: MeterView; settings: Setti
         {wins.map((win) => (
           <li key={win.award}>
             <strong>{money(win.amount, meter.currency, locale)}</strong>
-            <span>
-              {texts.table} {win.table} <i /> {texts.seat} {win.seat} <i /> {when(win.time, locale)}
+            <span class="facts">
+              <b>
+                {texts.table} {win.table}
+              </b>
+              <b>
+                {texts.seat} {win.seat}
+              </b>
+              <b>{when(win.time, locale)}</b>
             </span>
           </li>
         ))}

@@ -1,8 +1,10 @@
 import type { RuleSheet } from "@carrusel/game-kit";
 import type { TableView } from "../../src/wire.ts";
+import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
 import { Pocket } from "../shared/pocket.tsx";
 import { phaseNames, roleName, stateNames } from "./names.ts";
+import { Situation } from "./situation.tsx";
 
 interface Props {
   readonly table: TableView;
@@ -15,7 +17,7 @@ const Results = ({ table, sheet }: Omit<Props, "site">) => (
     {table.results.length === 0 ? <li class="soft">No results yet today</li> : null}
     {table.results.map(({ round, outcome }) => (
       <li key={round}>
-        <Pocket outcome={outcome} sheet={sheet} />
+        <Pocket game={table.game} outcome={outcome} sheet={sheet} />
       </li>
     ))}
   </ol>
@@ -53,11 +55,12 @@ export const TableCard = ({ table, site, sheet }: Props) => {
     <a class="panel card" href={`/history/${path}`} data-table={table.table}>
       <header class="card-head">
         <h2>{table.table}</h2>
-        <p>{sheet?.title ?? table.game}</p>
+        <p>{gameTitle(table.game, sheet, table.options)}</p>
         <p class={`state state-${state}`}>{stateNames[state]}</p>
       </header>
       <Results table={table} sheet={sheet} />
       <Now table={table} />
+      <Situation table={table} />
       <dl class="facts">
         <div>
           <dt>Limits</dt>

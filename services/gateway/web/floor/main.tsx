@@ -1,12 +1,19 @@
 import "../design/base.css";
 import "../design/parts.css";
 import "./floor.css";
+import "../shared/cards/cards.css";
 import { render } from "preact";
 import { pathParts } from "../shared/api.ts";
-import { FloorPage } from "./page.tsx";
+import { FloorPage, NoFloor } from "./page.tsx";
 import { createFloor } from "./state.ts";
 
 const [site = ""] = pathParts();
-document.title = `Floor of ${site}`;
+document.title = site === "" ? "Floor" : `Floor of ${site}`;
 const root = document.querySelector("#app");
-if (root !== null) render(<FloorPage floor={createFloor(site)} />, root);
+const page =
+  site === "" ? (
+    <NoFloor problem="The address names no casino: the start page lists them." />
+  ) : (
+    <FloorPage floor={createFloor(site)} />
+  );
+if (root !== null) render(page, root);

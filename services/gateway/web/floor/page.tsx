@@ -42,7 +42,30 @@ const Summary = ({ floor }: { floor: Floor }) => {
   );
 };
 
-export const FloorPage = ({ floor }: { floor: Floor }) => (
+/** There is no floor to show: why not, and where to go instead. */
+export const NoFloor = ({ problem }: { problem: string }) => (
+  <div class="page">
+    <header class="top">
+      <div class="top-title">
+        <h1>No such floor</h1>
+      </div>
+      <ThemeToggle />
+    </header>
+    <main>
+      <div class="empty">
+        <p>{problem}</p>
+        <a class="button" href="/">
+          To the start page
+        </a>
+      </div>
+    </main>
+  </div>
+);
+
+export const FloorPage = ({ floor }: { floor: Floor }) =>
+  floor.problem.value === null ? <LiveFloor floor={floor} /> : <NoFloor problem={floor.problem.value} />;
+
+const LiveFloor = ({ floor }: { floor: Floor }) => (
   <div class="page">
     <header class="top">
       <div class="top-title">
@@ -59,11 +82,7 @@ export const FloorPage = ({ floor }: { floor: Floor }) => (
     </header>
     <SilentNotice since={floor.silentSince} />
     <main>
-      {floor.problem.value === null ? (
-        <Tables floor={floor} />
-      ) : (
-        <Empty title="This floor cannot be shown" text={floor.problem.value} />
-      )}
+      <Tables floor={floor} />
     </main>
   </div>
 );

@@ -10,9 +10,11 @@ const Crumbs = ({ route }: { route: Route }) => (
       <li>
         <a href="/">Carrusel</a>
       </li>
-      <li>
-        <a href={`/floor/${encodeURIComponent(route.site)}`}>Floor of {route.site}</a>
-      </li>
+      {route.site === "" ? null : (
+        <li>
+          <a href={`/floor/${encodeURIComponent(route.site)}`}>Floor of {route.site}</a>
+        </li>
+      )}
       {route.round === undefined || route.day === undefined ? null : (
         <li>
           <a href={historyPath(route.site, route.table, route.day)}>
@@ -27,11 +29,14 @@ const Crumbs = ({ route }: { route: Route }) => (
 export const Frame = ({
   route,
   title,
+  under,
   tools,
   children,
 }: {
   route: Route;
   title: string;
+  /** A second line, such as the game. */
+  under?: string;
   tools?: ComponentChildren;
   children: ComponentChildren;
 }) => (
@@ -40,6 +45,7 @@ export const Frame = ({
       <div class="top-title">
         <Crumbs route={route} />
         <h1>{title}</h1>
+        {under === undefined ? null : <p class="soft">{under}</p>}
       </div>
       {tools}
       <ThemeToggle />

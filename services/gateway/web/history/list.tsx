@@ -2,8 +2,11 @@ import type { RuleSheet } from "@carrusel/game-kit";
 import { useSignal } from "@preact/signals";
 import type { DayRounds, RoundLine } from "../../src/wire.ts";
 import { get, siteApi } from "../shared/api.ts";
+import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
 import { Pocket } from "../shared/pocket.tsx";
+import { summaryOf } from "../shared/summary.ts";
+import { useTableNews } from "../shared/table-news.ts";
 import { Frame, Waiting } from "./frame.tsx";
 import { useLoaded } from "./load.ts";
 import { dayText } from "./names.ts";
@@ -21,15 +24,29 @@ const statusNames: Readonly<Partial<Record<RoundLine["status"], string>>> = {
   blank: "Blank",
 };
 
+const ended: ReadonlySet<string> = new Set(["settled", "void", "blank"]);
+
 interface Day {
   readonly rounds: DayRounds;
   readonly days: readonly string[];
   readonly sheet: RuleSheet | undefined;
 }
 
-const loadDay = async ({ site, table }: Route, day: string): Promise<Day> => {
+const roundsOf = ({ site, table }: Route, day: string): string => siteApi(site, "tables", table, "days", day, "rounds");
+
+/** What is new since: the rounds from the last one that was not over, in place of what was known of them. */
+const loadNews = async (route: Route, day: string, before: Day): Promise<Day> => {
+  const known = before.rounds.rounds;
+  const from = known.findLast(({ status }) => !ended.has(status))?.round ?? (known[0]?.round ?? 0) + 1;
+  const news = await get<DayRounds>(`${roundsOf(route, day)}?from=${from}`);
+  const rounds = [...news.rounds, ...known.filter(({ round }) => round < from)];
+  return { ...before, rounds: { ...news, rounds } };
+};
+
+const loadDay = async (route: Route, day: string): Promise<Day> => {
+  const { site, table } = route;
   const [rounds, { days }, { games }] = await Promise.all([
-    get<DayRounds>(siteApi(site, "tables", table, "days", day, "rounds")),
+    get<DayRounds>(roundsOf(route, day)),
     get<{ days: readonly string[] }>(siteApi(site, "tables", table, "days")),
     get<{ games: readonly RuleSheet[] }>("/api/games"),
   ]);
@@ -55,15 +72,25 @@ const DaySelect = ({ route, day, days }: { route: Route; day: string; days: read
 
 const Line = ({ line, route, day, data }: { line: RoundLine; route: Route; day: string; data: Day }) => {
   const sum = (minor: number): string => money(minor, data.rounds.currency);
+  const { game } = data.rounds;
   const over = line.status === "settled";
+  const summary = over ? summaryOf(game, line.outcome) : "";
   return (
     <tr>
       <td>
         <a href={historyPath(route.site, route.table, day, line.round)}>{line.round}</a>
       </td>
       <td>
-        {over ? <Pocket outcome={line.outcome} sheet={data.sheet} /> : (statusNames[line.status] ?? line.status)}
+        {over ? (
+          <Pocket game={game} outcome={line.outcome} sheet={data.sheet} />
+        ) : (
+          (statusNames[line.status] ?? line.status)
+        )}
         {line.reason === undefined ? null : <span class="soft"> {line.reason}</span>}
+        {summary === "" ? null : <span class="summary-under soft">{summary}</span>}
+      </td>
+      <td class="summary soft" title={summary}>
+        {summary}
       </td>
       <td class="number">{line.wagers}</td>
       <td class="number">{sum(line.staked)}</td>
@@ -97,7 +124,10 @@ const Totals = ({ rounds, currency }: { rounds: readonly RoundLine[]; currency: 
 /** All rounds of a table's day, newest first. */
 export const RoundList = ({ route, day }: { route: Route; day: string }) => {
   const shown = useSignal(pageful);
-  const loaded = useLoaded(() => loadDay(route, day));
+  const { loaded, reload } = useLoaded<Day>((before) =>
+    before === undefined ? loadDay(route, day) : loadNews(route, day, before),
+  );
+  useTableNews(route.site, route.table, day, reload);
   if (loaded.value.state !== "there") return <Waiting route={route} loaded={loaded.value} />;
   const { data } = loaded.value;
   const { rounds, currency } = data.rounds;
@@ -105,7 +135,7 @@ export const RoundList = ({ route, day }: { route: Route; day: string }) => {
   return (
     <Frame
       route={route}
-      title={`Table ${route.table}, ${data.sheet?.title ?? data.rounds.game}`}
+      title={`Table ${route.table}, ${gameTitle(data.rounds.game, data.sheet, data.rounds.options)}`}
       tools={<DaySelect route={route} day={day} days={data.days} />}
     >
       {rounds.length === 0 ? (
@@ -122,6 +152,9 @@ export const RoundList = ({ route, day }: { route: Route; day: string }) => {
                 <tr>
                   <th scope="col">Round</th>
                   <th scope="col">Result</th>
+                  <th scope="col" class="summary">
+                    <span class="sr-only">What came</span>
+                  </th>
                   <th scope="col" class="number">
                     Wagers
                   </th>

@@ -1,4 +1,6 @@
 import type { Selection } from "@carrusel/contracts";
+import { cardText, isCard, packOf } from "../shared/cards/codes.ts";
+import { capital, words } from "../shared/words.ts";
 
 const bets: Readonly<Record<string, string>> = {
   straight: "Straight up",
@@ -13,16 +15,26 @@ const bets: Readonly<Record<string, string>> = {
   high: "High",
   "figure-1": "First figure",
   "figure-2": "Second figure",
+  "any-7": "Any 7",
+  "dont-win": "Don’t win",
+  "dont-come": "Don’t come",
+  "dont-win-odds": "Don’t win odds",
+  "dont-come-odds": "Don’t come odds",
+  txb: "TXB",
 };
 
-const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-
-const onText = (on: readonly Selection[]): string =>
-  on.map((item) => (Array.isArray(item) ? item.join("-") : `${item}`)).join("/");
+const onText = (on: readonly Selection[], game: string): string => {
+  const pack = packOf(game);
+  const one = (item: number | string): string =>
+    pack === "spanish" && isCard(item, pack) ? cardText(item, pack) : `${item}`;
+  return on
+    .map((item) => (Array.isArray(item) ? item.map(one).join(" + ") : one(item)))
+    .join(pack === "spanish" ? " against " : "/");
+};
 
 /** A wager's place as the staff call it: "Split 14/17". */
-export const betText = (bet: string, on: readonly Selection[] = []): string =>
-  `${bets[bet] ?? capital(bet.replaceAll("-", " "))}${on.length === 0 ? "" : ` ${onText(on)}`}`;
+export const betText = (bet: string, on: readonly Selection[] = [], game = ""): string =>
+  `${bets[bet] ?? capital(words(bet))}${on.length === 0 ? "" : ` ${onText(on, game)}`}`;
 
 export const outcomeNames: Readonly<Record<string, string>> = {
   win: "wins",
@@ -44,13 +56,51 @@ const commands: Readonly<Record<string, string>> = {
   "close-bets": "No more bets",
   spin: "Result of the spin",
   "no-spin": "Irregular spin",
-  act: "A player's choice",
+  act: "A decision",
   void: "Annul the round",
   roll: "Result of the throw",
+  "no-roll": "Irregular throw",
   cards: "Cards",
+  burn: "Cards burnt",
+  shuffle: "New shoe",
+  reveal: "The order of the shoe",
+  expose: "A card exposed by mistake",
+  "void-hand": "Annul a hand",
 };
 
-export const commandText = (kind: string): string => commands[kind] ?? capital(kind.replaceAll("-", " "));
+export const commandText = (kind: string, game = ""): string =>
+  kind === "cards" && packOf(game) === "tiles" ? "Tiles" : (commands[kind] ?? capital(words(kind)));
+
+const actions: Readonly<Record<string, string>> = {
+  hit: "takes a card",
+  stand: "stands",
+  double: "doubles",
+  split: "splits",
+  surrender: "surrenders",
+  insure: "insures",
+  play: "plays",
+  fold: "folds",
+  buy: "buys a card",
+  pull: "pulls a bet back",
+  leave: "leaves the bet",
+  set: "sets the low hand",
+  "house-way": "sets the hands the house way",
+  bet: "bets",
+  call: "calls",
+  check: "checks",
+  flop: "bets on the flop",
+  turn: "bets on the turn",
+  river: "bets on the river",
+  challenge: "challenges",
+  concede: "concedes",
+  draw: "draws",
+  half: "takes half back",
+  prison: "leaves it in prison",
+  "second-phase": "begins the second phase",
+};
+
+/** What somebody does: "doubles". */
+export const actionText = (action: string): string => actions[action] ?? `decides “${words(action)}”`;
 
 /** The gaming day as people write it. */
 export const dayText = (day: string): string =>

@@ -3,17 +3,30 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { RoundHistory } from "../../src/wire.ts";
 import { get, siteApi } from "../shared/api.ts";
+import { Dice } from "../shared/cards/dice.tsx";
+import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
+import { type Outcome, readOutcome } from "../shared/outcome-read.ts";
 import { Pocket } from "../shared/pocket.tsx";
+import { useTableNews } from "../shared/table-news.ts";
+import { Board } from "./board/board.tsx";
+import { seatsHoldCards } from "./board/layout.ts";
 import { ClothDrawing } from "./cloth/drawing.tsx";
 import { clothOf } from "./cloth/of-game.ts";
-import { feltAfter } from "./felt.ts";
+import { type Felt, feltAfter } from "./felt.ts";
 import { Frame, Waiting } from "./frame.tsx";
 import { useLoaded } from "./load.ts";
+import { momentsOf } from "./moments.ts";
 import { dayText } from "./names.ts";
 import { historyPath, type Route, rememberStep } from "./route.ts";
 import { Steps } from "./steps.tsx";
-import { Payments, Wagers } from "./wagers.tsx";
+import { numbersOf, Payments, Wagers } from "./wagers.tsx";
+
+const withoutCards: ReadonlySet<string> = new Set([
+  ...["roulette-french", "roulette-american", "boule", "wheel-of-fortune"],
+  ...["craps", "sic-bo", "french-bank"],
+]);
+const ended: ReadonlySet<string> = new Set(["settled", "void", "blank"]);
 
 interface Round {
   readonly history: RoundHistory;
@@ -27,6 +40,10 @@ const loadRound = async ({ site, table }: Route, day: string, round: number): Pr
   ]);
   return { history, sheet: games.find(({ game }) => game === history.game) };
 };
+
+/** Whether the game is played with cards or tiles, as far as this round or its title can tell. */
+const hasCards = ({ game, steps }: RoundHistory): boolean =>
+  !withoutCards.has(game) || steps.some(({ events }) => events.some(({ type }) => type === "card-dealt"));
 
 const Neighbours = ({ route, history }: { route: Route; history: RoundHistory }) => {
   const link = (round: number | null, text: string) =>
@@ -66,65 +83,118 @@ const Stepper = ({ at, last, go }: { at: number; last: number; go: (step: number
 const targetOf = (key: string, at: number, last: number): number | undefined =>
   ({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 1, End: last })[key];
 
+/** The point of craps: as it stood before the throw, and as it stands after it. */
+const pointText = (game: string, outcome: Outcome): string => {
+  if (game !== "craps") return "";
+  return typeof outcome.point === "number" ? `Point ${outcome.point}` : "Come-out roll";
+};
+
+const Facts = ({ game, outcome }: { game: string; outcome: Outcome }) => {
+  const told = new Set(["Number", "Symbol", "Numbers", "Point", "Total", "Sum"]);
+  const facts = readOutcome(outcome, game).facts.filter(({ label }) => !told.has(label));
+  return facts.length === 0 ? null : (
+    <dl class="moment-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Result = ({ felt, round }: { felt: Felt; round: Round }) => {
+  const { history, sheet } = round;
+  const { game } = history;
+  const dice = readOutcome(felt.outcome ?? {}, game).dice;
+  const point = pointText(game, felt.over ? (felt.outcome ?? {}) : history.before);
+  return (
+    <div class="moment-result">
+      {point === "" ? null : <span class="puck">{point}</span>}
+      {dice === undefined ? null : <Dice dice={dice} size="medium" />}
+      {felt.over && felt.outcome !== null ? (
+        <span>
+          Result <Pocket game={game} outcome={felt.outcome} sheet={sheet} />
+        </span>
+      ) : (
+        <span class="soft">{felt.over ? "Annulled" : felt.betsClosed ? "No more bets" : "Bets are open"}</span>
+      )}
+    </div>
+  );
+};
+
 const Stepped = ({ route, round }: { route: Route; round: Round }) => {
   const { history, sheet } = round;
-  const last = history.steps.length;
-  const clamp = (step: number): number => Math.min(Math.max(step, 1), last);
-  const at = useSignal(clamp(route.step ?? last));
-  const go = (step: number): void => {
-    at.value = clamp(step);
-    rememberStep(at.value);
-    document.querySelectorAll(".step")[at.value - 1]?.scrollIntoView({ block: "nearest" });
+  const { game, currency } = history;
+  const moments = momentsOf(history);
+  const last = moments.length;
+  const clamp = (moment: number): number => Math.min(Math.max(moment, 1), last);
+  /** Undefined: the last one, also when more of the round is played. */
+  const chosen = useSignal(route.step);
+  const at = clamp(chosen.value ?? last);
+  const go = (moment: number): void => {
+    chosen.value = clamp(moment);
+    rememberStep(chosen.value);
   };
+  const goToStep = (step: number): void => go(moments.findLastIndex((moment) => moment.step === step - 1) + 1);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const target = targetOf(event.key, at.value, last);
+      const target = targetOf(event.key, clamp(chosen.value ?? last), last);
       if (target === undefined) return;
       event.preventDefault();
       go(target);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, []);
+  }, [history]);
 
-  const felt = feltAfter(history, at.value);
+  const moment = moments[at - 1];
+  const felt = feltAfter(history, moment?.steps ?? 0, moment?.events ?? 0);
   const cloth = clothOf(sheet, history.options);
-  const sum = (minor: number): string => money(minor, history.currency, "en", true);
+  const cards = hasCards(history);
+  const seated = seatsHoldCards(game, cards);
+  const read = readOutcome(felt.outcome ?? {}, game);
+  const sum = (minor: number): string => money(minor, currency, "en", true);
+  const line = { felt, sum, game, currency };
   return (
     <div class="round">
       <div class="round-main">
-        {cloth === undefined ? null : <ClothDrawing cloth={cloth} felt={felt} currency={history.currency} />}
         <div class="moment">
-          <Stepper at={at.value} last={last} go={go} />
-          <p class="moment-result">
-            {felt.outcome === null ? (
-              <span class="soft">{felt.betsClosed ? "No more bets" : "Bets are open"}</span>
-            ) : (
-              <>
-                Result <Pocket outcome={felt.outcome} sheet={sheet} />
-              </>
-            )}
-          </p>
+          <Stepper at={at} last={last} go={go} />
+          <Result felt={felt} round={round} />
         </div>
+        {cards ? <Board {...line} read={read} seated={seated} /> : null}
+        {cloth === undefined ? null : <ClothDrawing cloth={cloth} felt={felt} currency={currency} />}
+        {felt.over && felt.outcome !== null ? <Facts game={game} outcome={felt.outcome} /> : null}
         <div class="moment-lists">
-          <Wagers felt={felt} sum={sum} />
-          <Payments felt={felt} sum={sum} />
+          {seated ? null : <Wagers {...line} numbers={numbersOf(felt.over ? felt.outcome : history.before)} />}
+          <Payments felt={felt} sum={sum} game={game} />
         </div>
       </div>
-      <Steps history={history} at={at.value} go={go} sum={sum} />
+      <Steps history={history} at={(moment?.step ?? 0) + 1} go={goToStep} sum={sum} />
     </div>
   );
 };
 
-/** One round, step by step. */
+/** One round, step by step; one that is still played grows by itself. */
 export const RoundView = ({ route, day, round }: { route: Route; day: string; round: number }) => {
-  const loaded = useLoaded(() => loadRound(route, day, round));
+  const { loaded, reload } = useLoaded(() => loadRound(route, day, round));
+  const isOver = loaded.value.state === "there" && ended.has(loaded.value.data.history.result.status);
+  useTableNews(route.site, route.table, day, () => {
+    if (!isOver) reload();
+  });
   if (loaded.value.state !== "there") return <Waiting route={route} loaded={loaded.value} />;
   const { data } = loaded.value;
   const title = `Round ${round} at ${route.table}, ${dayText(day)}`;
   return (
-    <Frame route={route} title={title} tools={<Neighbours route={route} history={data.history} />}>
+    <Frame
+      route={route}
+      title={title}
+      under={gameTitle(data.history.game, data.sheet, data.history.options)}
+      tools={<Neighbours route={route} history={data.history} />}
+    >
       <Stepped route={route} round={data} />
     </Frame>
   );

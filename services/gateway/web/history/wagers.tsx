@@ -1,41 +1,119 @@
+import { exactMoney, isSomething } from "../shared/money-exact.ts";
+import { capital } from "../shared/words.ts";
 import type { Chips, Felt } from "./felt.ts";
 import { betText, outcomeNames } from "./names.ts";
 
 type Sum = (minor: number) => string;
 
-const fate = ({ result, carried }: Chips): string => {
-  if (result !== undefined) return outcomeNames[result] ?? result;
-  return carried ? "from before" : "";
+interface Props {
+  readonly felt: Felt;
+  readonly sum: Sum;
+  readonly game: string;
+  readonly currency: string;
+}
+
+const isBonus = ({ stake, result }: Chips): boolean => stake === 0 && result === "win";
+
+/** What became of a wager: "wins €5", "half back". */
+const fate = (chip: Chips, sum: Sum): string => {
+  const { result, carried, won = 0, returned = 0, stake } = chip;
+  if (result === undefined) return carried ? "from before" : "";
+  if (isBonus(chip)) return `bonus ${sum(won)}`;
+  const name = outcomeNames[result] ?? result;
+  if (won > 0) return `${name} ${sum(won)}`;
+  const part = returned > 0 && returned < stake;
+  return part ? `${name}, ${sum(returned)} back` : name;
+};
+
+/** What the house kept out of it. */
+const keptText = ({ commission, breakage }: Chips, currency: string): string => {
+  const parts = [
+    isSomething(commission) ? `commission ${exactMoney(commission, currency)}` : "",
+    isSomething(breakage) ? `breakage ${exactMoney(breakage, currency)}` : "",
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "" : capital(parts.join(", "));
+};
+
+const who = ({ seat, player }: Chips): string => (player === `${seat}` ? "" : ` (${player})`);
+
+/** One wager with its fate; `place`: with the seat that it stands at. */
+export const WagerLine = ({
+  chip,
+  sum,
+  game,
+  currency,
+  place,
+  number,
+}: {
+  chip: Chips;
+  sum: Sum;
+  game: string;
+  currency: string;
+  place: boolean;
+  /** The number on which the wager stands by now. */
+  number?: number | undefined;
+}) => {
+  const kept = keptText(chip, currency);
+  const tone = (chip.won ?? 0) > 0 ? "gain" : chip.result === "lose" ? "loss" : "soft";
+  return (
+    <li class={place ? "line" : "line line-here"}>
+      {place ? <span class="line-seat">Seat {chip.seat}</span> : null}
+      <span class="line-what">
+        {betText(chip.bet, chip.on, game)}
+        {number === undefined ? "" : ` on ${number}`}
+        {(chip.hand ?? 1) > 1 ? `, hand ${chip.hand}` : ""}
+        {who(chip)}
+      </span>
+      <span class={`line-fate ${tone}`}>{fate(chip, sum)}</span>
+      <span class="line-sum">{chip.stake === 0 ? "" : sum(chip.stake)}</span>
+      {kept === "" ? null : <span class="line-kept soft">{kept}</span>}
+    </li>
+  );
+};
+
+/** Come bets of craps stand on numbers of their own: wager -> number. */
+export const numbersOf = (outcome: Readonly<Record<string, unknown>> | null): Readonly<Record<string, number>> => {
+  const numbers = outcome?.numbers;
+  return typeof numbers === "object" && numbers !== null ? (numbers as Readonly<Record<string, number>>) : {};
 };
 
 /** The wagers on the cloth at this moment. */
-export const Wagers = ({ felt, sum }: { felt: Felt; sum: Sum }) => (
+export const Wagers = ({
+  felt,
+  sum,
+  game,
+  currency,
+  numbers,
+}: Props & { numbers: Readonly<Record<string, number>> }) => (
   <section class="panel block">
     <h2>On the cloth</h2>
     {felt.chips.length === 0 ? <p class="soft">No chips lie on the cloth.</p> : null}
     <ul class="lines">
       {felt.chips.map((chip) => (
-        <li key={chip.wager}>
-          <span class="line-seat">Seat {chip.seat}</span>
-          <span class="line-what">{betText(chip.bet, chip.on)}</span>
-          <span class={`line-fate ${(chip.won ?? 0) > 0 ? "gain" : "soft"}`}>{fate(chip)}</span>
-          <span class="line-sum">{sum(chip.stake)}</span>
-        </li>
+        <WagerLine
+          key={chip.wager}
+          chip={chip}
+          sum={sum}
+          game={game}
+          currency={currency}
+          place
+          number={numbers[chip.wager]}
+        />
       ))}
     </ul>
   </section>
 );
 
 /** Winnings in the order in which the law has them paid. */
-export const Payments = ({ felt, sum }: { felt: Felt; sum: Sum }) =>
+export const Payments = ({ felt, sum, game }: Omit<Props, "currency">) =>
   felt.payments.length === 0 ? null : (
     <section class="panel block">
       <h2>Payments in their order</h2>
       <ol class="lines payments">
-        {felt.payments.map((payment) => (
-          <li key={`${payment.seat} ${payment.player} ${betText(payment.bet, payment.on)}`}>
+        {felt.payments.map((payment, index) => (
+          <li class="line" key={index}>
             <span class="line-seat">Seat {payment.seat}</span>
-            <span class="line-what">{betText(payment.bet, payment.on)}</span>
+            <span class="line-what">{betText(payment.bet, payment.on, game)}</span>
             <span class="line-fate" />
             <span class="line-sum gain">{sum(payment.amount)}</span>
           </li>

@@ -1,6 +1,6 @@
 import type { RuleSheet } from "@carrusel/game-kit";
 
-export type Colour = "red" | "black" | "green" | "plain";
+export type Colour = "red" | "black" | "green" | "blue" | "plain";
 
 type Sheet = Pick<RuleSheet, "game" | "title" | "facts"> | undefined;
 

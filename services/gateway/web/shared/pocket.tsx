@@ -1,21 +1,15 @@
 import type { RuleSheet } from "@carrusel/game-kit";
-import { colourOf, resultOf, resultText } from "./outcome.ts";
+import { markOf } from "./marks.ts";
+import type { Outcome } from "./outcome-read.ts";
 
-/** A round's result in its colour. */
-export const Pocket = ({
-  outcome,
-  sheet,
-}: {
-  outcome: Readonly<Record<string, unknown>>;
-  sheet: RuleSheet | undefined;
-}) => {
-  const result = resultOf(outcome);
-  if (result === undefined) return <span class="pocket soft">–</span>;
-  const colour = colourOf(result, sheet);
+/** A round's result in a word and its colour. */
+export const Pocket = ({ game, outcome, sheet }: { game: string; outcome: Outcome; sheet: RuleSheet | undefined }) => {
+  const mark = markOf(game, outcome, sheet);
+  if (mark === undefined) return <span class="pocket soft">–</span>;
   return (
-    <span class={`pocket pocket-${colour}`}>
-      {resultText(result)}
-      {colour === "plain" ? null : <span class="sr-only"> {colour}</span>}
+    <span class={`pocket pocket-${mark.colour}`} title={mark.says === "" ? undefined : mark.says}>
+      {mark.text}
+      {mark.says === "" ? null : <span class="sr-only"> {mark.says}</span>}
     </span>
   );
 };

@@ -1,24 +1,31 @@
+import type { RuleSheet } from "@carrusel/game-kit";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { MeterView, SiteInfo, TableView } from "../../src/wire.ts";
 import { get, siteApi } from "../shared/api.ts";
+import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
 import { ThemeToggle } from "../shared/theme.tsx";
 
 interface Site extends SiteInfo {
   readonly tables: readonly TableView[];
   readonly jackpots: readonly MeterView[];
+  readonly sheets: ReadonlyMap<string, RuleSheet>;
 }
 
 const load = async (): Promise<readonly Site[]> => {
-  const { sites } = await get<{ sites: readonly SiteInfo[] }>("/api/sites");
+  const [{ sites }, { games }] = await Promise.all([
+    get<{ sites: readonly SiteInfo[] }>("/api/sites"),
+    get<{ games: readonly RuleSheet[] }>("/api/games"),
+  ]);
+  const sheets = new Map(games.map((sheet) => [sheet.game, sheet]));
   return Promise.all(
     sites.map(async (info) => {
       const [{ tables }, { jackpots }] = await Promise.all([
         get<{ tables: readonly TableView[] }>(siteApi(info.site, "floor")),
         get<{ jackpots: readonly MeterView[] }>(siteApi(info.site, "jackpots")),
       ]);
-      return { ...info, tables, jackpots };
+      return { ...info, tables, jackpots, sheets };
     }),
   );
 };
@@ -52,9 +59,12 @@ const SiteCard = ({ site }: { site: Site }) => {
         <h3>Histories</h3>
         {site.tables.length === 0 ? <p class="soft">No tables yet.</p> : null}
         <ul class="links">
-          {site.tables.map(({ table, day, rounds }) => (
+          {site.tables.map(({ table, game, options, day, rounds }) => (
             <li key={table}>
-              <a href={`/history/${name}/${encodeURIComponent(table)}/${day}`}>{table}</a>
+              <span>
+                <a href={`/history/${name}/${encodeURIComponent(table)}/${day}`}>{table}</a>{" "}
+                <span class="game">{gameTitle(game, site.sheets.get(game), options)}</span>
+              </span>
               <span class="soft">
                 {rounds} {rounds === 1 ? "round" : "rounds"} on {day}
               </span>

@@ -2,7 +2,7 @@ import { colourOf } from "../../shared/outcome.ts";
 import { type Cloth, chipSpot, type Field, row } from "./cloth.ts";
 
 /** A cloth on which every wager has a field of its own. */
-const boxCloth = (width: number, height: number, fields: readonly Field[], idOf: Cloth["fieldOf"]): Cloth => {
+export const boxCloth = (width: number, height: number, fields: readonly Field[], idOf: Cloth["fieldOf"]): Cloth => {
   const byId = new Map(fields.map((field) => [field.id, field]));
   return {
     width,

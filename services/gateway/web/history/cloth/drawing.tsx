@@ -1,5 +1,6 @@
 import { decimals } from "../../shared/money.ts";
 import { resultOf } from "../../shared/outcome.ts";
+import type { Outcome } from "../../shared/outcome-read.ts";
 import type { Felt } from "../felt.ts";
 import { betText } from "../names.ts";
 import { type Cloth, type Field, labelSpot } from "./cloth.ts";
@@ -53,9 +54,16 @@ const StackShape = ({ stack, currency }: { stack: Stack; currency: string }) => 
   );
 };
 
+/** What marks a field: the number or symbol, or who won. */
+const markedBy = (outcome: Outcome | null): string | number | undefined => {
+  const { winner } = outcome ?? {};
+  if (typeof winner === "string") return winner;
+  return outcome === null ? undefined : resultOf(outcome);
+};
+
 /** The cloth with its chips, and the result where it is known. */
 export const ClothDrawing = ({ cloth, felt, currency }: { cloth: Cloth; felt: Felt; currency: string }) => {
-  const result = felt.outcome === null ? undefined : resultOf(felt.outcome);
+  const result = markedBy(felt.outcome);
   const won = result === undefined ? undefined : cloth.fieldOf(result);
   const stacks = stacksOf(cloth, felt.chips);
   const margin = 16;

@@ -1,0 +1,27 @@
+import type { RoundHistory, RoundStep } from "../../src/wire.ts";
+
+/** A moment at which the table can be looked at: so many whole steps, and so many events of the next one. */
+export interface Moment {
+  /** The step that leads to it, from 0. */
+  readonly step: number;
+  readonly steps: number;
+  readonly events: number;
+}
+
+const cardEvents = new Set(["card-dealt", "card-moved", "card-discarded", "cards-turned"]);
+/** What begins a moment of its own in a step with cards. */
+const turns = new Set([...cardEvents, "round-settled", "round-voided"]);
+
+/** After how many events of a step one may stop: cards come one at a time, however many a command brought. */
+const stops = ({ events }: RoundStep): readonly number[] => {
+  if (!events.some(({ type }) => cardEvents.has(type))) return [];
+  const starts = events.flatMap(({ type }, index) => (turns.has(type) ? [index] : []));
+  return starts.slice(1);
+};
+
+/** All moments of a round, in order: every step, and within steps with cards every card. */
+export const momentsOf = (history: Pick<RoundHistory, "steps">): readonly Moment[] =>
+  history.steps.flatMap((step, index) => [
+    ...stops(step).map((events) => ({ step: index, steps: index, events })),
+    { step: index, steps: index + 1, events: 0 },
+  ]);
