@@ -52,6 +52,7 @@ describe("the call", () => {
       ["round", "replay"],
       ["verify"],
       ["import", "spins"],
+      ["import", "rounds"],
       ["events", "tail"],
       ["token"],
     ];

@@ -75,7 +75,8 @@ const readOne = async (file: string, wanted: AnyFormat | undefined): Promise<Rea
 const writeScripts = async (folder: string, sources: readonly Source[]): Promise<void> => {
   const names = sources.map(({ file }) => basename(file, extname(file)));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new UserError(`two files are called ${twice}: write their scripts apart`);
+  if (twice !== undefined)
+    throw new UserError(`two files are called ${twice}: write their scripts apart`, exitCodes.usage);
   try {
     await mkdir(folder, { recursive: true });
     for (const [index, { batches }] of sources.entries()) {
