@@ -143,6 +143,11 @@ describe("a doubled card, in bets on cards", () => {
     expect(onCard(doubled, "pot", "2c", "1o 2e")).toMatchObject({ result: "win", won: 300 });
   });
 
+  it("takes a bet whose card lies there already: it loses whatever comes of the value", () => {
+    for (const card of ["5c", "5b"]) expect(onCard(doubled, "viudo", "5o", `1o ${card}`).result).toBe("lose");
+    expect(onCard(doubled, "camo", "5o", "1o 5c")).toMatchObject({ result: "win", won: 1000 });
+  });
+
   it("works from the right and against the left the same way", () => {
     const mirrored = "2c 5o 5e 3o 4b";
     expect(onCards(mirrored, "2c / 5o", "2e")).toBe("push");
@@ -186,6 +191,12 @@ describe("two doubled cards", () => {
     for (const card of ["5b", "5c", "2o", "2e"]) expect(onCards(twoDoubled, "4b 3o / 5o 2c", card), card).toBe("lose");
     expect(onCards(twoDoubled, "4b / 5o", "4o")).toBe("push");
     expect(onCards(twoDoubled, "3o / 2c", "3c")).toBe("push");
+  });
+
+  it("cancel in a column against the other, where each plays against the card below its neighbour", () => {
+    for (const card of ["4o", "3c"]) expect(onCards(twoDoubled, "5o 4b / 2c 3o", card), card).toBe("push");
+    for (const card of ["5c", "4e", "4c"]) expect(onCards(twoDoubled, "5o 4b / 2c 3o", card), card).toBe("win");
+    for (const card of ["2e", "3e", "3b"]) expect(onCards(twoDoubled, "5o 4b / 2c 3o", card), card).toBe("lose");
   });
 
   it("play even against each other, and on the diagonals there is no effect", () => {
