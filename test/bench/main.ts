@@ -7,12 +7,13 @@ import { handRanking } from "./benchmarks/hands.ts";
 import { latencies } from "./benchmarks/latency.ts";
 import { memory } from "./benchmarks/memory.ts";
 import { replay } from "./benchmarks/replay.ts";
+import { roundsPlayed } from "./benchmarks/rounds.ts";
 import "./cleanup.ts";
 import type { Benchmark, Context } from "./context.ts";
 import { thisMachine } from "./machine.ts";
 import { asJson, printed, type Report, type Row } from "./report.ts";
 
-const benchmarks: readonly Benchmark[] = [commands, latencies, replay, display, memory, handRanking];
+const benchmarks: readonly Benchmark[] = [commands, latencies, replay, display, memory, handRanking, roundsPlayed];
 
 const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]...
   --json       one JSON object instead of a table

@@ -1,19 +1,19 @@
 import { type Card, unseen } from "./cards.ts";
 
 /**
- * What a shoe can still hold, as plain data: how many of each code, and how many cards left it that nobody saw. Those
- * are no longer in the shoe, but any code may be among them, so they count towards the total only.
+ * What a shoe can still hold, as plain data: how many of each code, and how many cards there are in all. Cards that left
+ * it unseen count towards the total only, since any code may be among them.
  */
 export interface Supply {
   readonly counts: Readonly<Record<Card, number>>;
-  readonly unseen: number;
+  readonly total: number;
 }
 
 /** The supply of a shoe that holds exactly these cards. */
 export const supplyOf = (cards: readonly Card[]): Supply => {
   const counts: Record<Card, number> = {};
   for (const card of cards) counts[card] = (counts[card] ?? 0) + 1;
-  return { counts, unseen: 0 };
+  return { counts, total: cards.length };
 };
 
 const held = (supply: Supply, card: Card): number =>
@@ -23,8 +23,7 @@ const held = (supply: Supply, card: Card): number =>
 export const countOf = (supply: Supply, card: Card): number => Math.min(held(supply, card), cardsLeft(supply));
 
 /** How many cards the shoe still holds, whichever they are. */
-export const cardsLeft = (supply: Supply): number =>
-  Object.values(supply.counts).reduce((sum, count) => sum + count, 0) - supply.unseen;
+export const cardsLeft = (supply: Supply): number => supply.total;
 
 /** Where in the sequence the first card stands that the shoe cannot give; undefined where all can come. */
 export const firstImpossible = (supply: Supply, cards: readonly Card[]): number | undefined => {
@@ -50,10 +49,6 @@ export const takeOut = (supply: Supply, cards: readonly Card[]): Supply => {
   if (impossible !== undefined)
     throw new RangeError(`the shoe cannot give ${cards[impossible]} as card ${impossible + 1}`);
   const counts: Record<Card, number> = { ...supply.counts };
-  let hidden = supply.unseen;
-  for (const card of cards) {
-    if (card === unseen) hidden += 1;
-    else counts[card] = (counts[card] ?? 0) - 1;
-  }
-  return { counts, unseen: hidden };
+  for (const card of cards) if (card !== unseen) counts[card] = (counts[card] ?? 0) - 1;
+  return { counts, total: supply.total - cards.length };
 };
