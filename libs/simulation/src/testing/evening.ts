@@ -128,6 +128,8 @@ export const playEvening = (
         if (!say({ do: "close-bets" })) break;
       } else {
         if (random.oneIn(12)) stray(1);
+        // Annulled: the next round may need another pack.
+        if (table.state.phase === "idle") break;
         const move = nextMove(table.actions, floor);
         // A card that nobody saw may wait in the queue: the round cannot go on once it would be dealt.
         if (move !== undefined && !say(move) && table.state.shoe.queue.includes("??")) {
