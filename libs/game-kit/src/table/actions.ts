@@ -3,6 +3,7 @@ import type { BetPlace, Choice, GameAction } from "../round.ts";
 import { jackpotUse, type RuleSheet, ruleUnder } from "../sheet.ts";
 import { betsOf, seatsOf, tableMultiple } from "./betting.ts";
 import { cutReached } from "./cut.ts";
+import { nextOf } from "./next.ts";
 import { limitsHold } from "./orders.ts";
 import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
 
@@ -109,7 +110,7 @@ const earlyActions = (state: ReadyTable): readonly GameAction[] =>
 /** What the round itself waits for. */
 const roundActions = (state: ReadyTable): readonly GameAction[] => {
   const view = viewOf(state);
-  const next = state.game.next(view);
+  const next = nextOf(state);
   const others = state.game.irregularities?.(view) ?? [];
   const acts = (choices: readonly Choice[] = []): readonly GameAction[] =>
     choices.map((choice) => ({ do: "act", ...choice }));

@@ -3,6 +3,7 @@ import type { Wager, WagerName } from "../round.ts";
 import { ruleVersionOf } from "../rule-hash.ts";
 import { selectionKey } from "../selection.ts";
 import { type Bet, jackpotUse, ruleUnder } from "../sheet.ts";
+import { nextOf } from "./next.ts";
 import { isBetting, type ReadyTable, viewOf } from "./state.ts";
 
 type BetCommand = Extract<FeltCommand, { do: "bet" }>;
@@ -11,7 +12,7 @@ type TakeDownCommand = Extract<FeltCommand, { do: "take-down" }>;
 /** Whether the result is known, and only what becomes of single wagers is still chosen. */
 const isSettling = (state: ReadyTable): boolean => {
   if (state.phase !== "awaiting-choice") return false;
-  const next = state.game.next(viewOf(state));
+  const next = nextOf(state);
   return next?.next === "choice" && next.choices.some((choice) => choice.wager !== undefined);
 };
 

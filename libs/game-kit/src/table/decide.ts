@@ -6,6 +6,7 @@ import { checkCards, keepsPack } from "./cards.ts";
 import type { TableCommand } from "./commands.ts";
 import { cutReached, renewed, undealable } from "./cut.ts";
 import { evolveTable } from "./evolve.ts";
+import { nextOf } from "./next.ts";
 import { decideOrder, isOrder } from "./orders.ts";
 import { decideSeating } from "./seating.ts";
 import { settle, voidRound } from "./settle.ts";
@@ -33,7 +34,7 @@ export const decideTable = (games: Games) => {
     let state = fold(before, events);
     for (let step = 0; step < endless; step++) {
       if (state.phase === "idle") return all;
-      const next = state.game.next(viewOf(state));
+      const next = nextOf(state);
       let more: readonly TableEvent[];
       if (next === undefined) {
         if (isBetting(state)) return all;

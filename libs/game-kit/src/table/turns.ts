@@ -2,13 +2,14 @@ import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrus
 import { leaderOf } from "../acts.ts";
 import type { Choice } from "../round.ts";
 import { hasSeat } from "./betting.ts";
+import { nextOf } from "./next.ts";
 import { type ReadyTable, viewOf } from "./state.ts";
 
 type Act = Extract<FeltCommand, { do: "act" }>;
 
 /** The choices that are open now. */
 export const openChoices = (state: ReadyTable): readonly Choice[] => {
-  const next = state.game.next(viewOf(state));
+  const next = nextOf(state);
   if (next?.next === "choice") return next.choices;
   return next?.next === "card" ? (next.choices ?? []) : [];
 };
