@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   "event-store": [],
   messaging: ["event-store"],
   odds: ["money", "contracts", "game-kit", "cards"],
-  simulation: ["contracts", "game-kit"],
+  simulation: ["contracts", "game-kit", "cards"],
   hosting: ["money", "game-kit", "contracts", "event-store"],
   "service-host": ["money", "game-kit", "contracts", "event-store", "messaging", "hosting"],
   "floor-script": ["money", "game-kit", "contracts", "hosting"],
