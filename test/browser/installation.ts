@@ -14,15 +14,22 @@ export interface Installation {
 
 const law = { rules: "AD-455-2025", currency: "EUR" } as const;
 
-const tables = {
+export type Tables = Readonly<
+  Record<string, Omit<Extract<AnyCommand, { do: "install-table" }>, "do" | "rules" | "currency">>
+>;
+
+const fourTables: Tables = {
   T1: { game: "roulette-french", min: 500, max: 50_000, options: { zero: "prison" } },
   T2: { game: "roulette-american", min: 1_000, max: 100_000, options: { zeros: 2 } },
   T3: { game: "boule", min: 200, max: 20_000 },
   T4: { game: "wheel-of-fortune", min: 200, max: 20_000 },
-} as const;
+};
 
-/** The real services of a casino with four tables, over a history in memory. */
-export const openInstallation = async (): Promise<Installation> => {
+const people = (names: readonly string[], index: number, each: number): string =>
+  names[Math.floor(index / each)] ?? `${names[0]} ${Math.floor(index / each)}`;
+
+/** The real services of a casino with some tables, over a history in memory; the fourth table stays closed. */
+export const openInstallation = async (tables: Tables = fourTables): Promise<Installation> => {
   const deps = { ...offlineDeps(), now: () => new Date().toISOString() };
   const local = composeHouse(deps);
   await local.attach(site);
@@ -39,10 +46,11 @@ export const openInstallation = async (): Promise<Installation> => {
     });
     if ("refused" in answer) throw new Error(`${command.do} at ${at}: ${answer.message}`);
   };
-  for (const [table, terms] of Object.entries(tables)) {
+  for (const [index, [table, terms]] of Object.entries(tables).entries()) {
     await send(table, { do: "install-table", ...terms, ...law, closed: true });
-    await send(table, { do: "staff", role: "table-head", name: "Anna Vidal" });
-    await send(table, { do: "staff", role: "inspector", name: "Pau Ribas" });
+    // A person heads or watches only so many tables.
+    await send(table, { do: "staff", role: "table-head", name: people(["Anna Vidal", "Marc Font"], index, 4) });
+    await send(table, { do: "staff", role: "inspector", name: people(["Pau Ribas", "Laia Puig"], index, 4) });
     await send(table, { do: "staff", role: "croupier", name: `Croupier of ${table}` });
     if (table !== "T4") await send(table, { do: "open" });
   }

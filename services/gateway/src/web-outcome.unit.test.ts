@@ -24,7 +24,7 @@ const rounds: readonly (readonly [string, Readonly<Record<string, unknown>>, str
     },
     "P",
     "blue",
-    "Banca 7, Punto 9, natural",
+    "Punto 9, natural, Banca 7",
   ],
   [
     "trente-et-quarante",

@@ -26,8 +26,9 @@ export interface Seen {
   readonly outcome: Outcome | null;
 }
 
-/** A result that is known while wagers are not decided: somebody has to choose. With cards it may only be the dice. */
-const awaitsChoice = (game: string, { outcome }: Seen): boolean => outcome !== null && !mayHide(game);
+/** A result that is known while wagers are not decided: somebody has to choose. Dice may only say who is dealt first. */
+const awaitsChoice = (game: string, { outcome }: Seen): boolean =>
+  outcome !== null && outcome.dice === undefined && !mayHide(game);
 
 /**
  * Stands in for every game, so that the engine can fold the events of any table without its rules. It keeps nothing

@@ -43,7 +43,10 @@ const game: Game = {
   sheet,
   options: z.unknown(),
   bets: () => sheet.bets,
-  cards: () => ({ scope: "round", supply: { counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) } }),
+  cards: () => ({
+    scope: "round",
+    supply: { counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) },
+  }),
   limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "test" }),
   initial: () => null,
   evolve: (state) => state,

@@ -1,9 +1,11 @@
 import type { TableView } from "../../src/wire.ts";
+import { actionText } from "../shared/actions.ts";
 import { packOf } from "../shared/cards/codes.ts";
 import { Dice } from "../shared/cards/dice.tsx";
 import { Fan } from "../shared/cards/hand.tsx";
 import { countOf } from "../shared/count.ts";
 import { noteText, type Outcome, type OutcomeRead, readOutcome } from "../shared/outcome-read.ts";
+import { isPlayedWithCards } from "../shared/with-cards.ts";
 import { byPlace, isBurnt, placeName, seatOfPlace } from "../shared/words.ts";
 
 /** The dice of the round, or of the last one; the point that stands at craps. */
@@ -35,7 +37,7 @@ const actAt = (table: TableView, place: string): string => {
   const act = table.acts.findLast(
     ({ seat, side, hand }) => (seat === null ? side : `${seat}`) === owner && `${hand ?? 1}` === part,
   );
-  return act?.action.replaceAll("-", " ") ?? "";
+  return act === undefined ? "" : actionText(act.action);
 };
 
 const Place = ({ table, read, place }: { table: TableView; read: OutcomeRead | undefined; place: string }) => {
@@ -67,7 +69,9 @@ export const Situation = ({ table }: { table: TableView }) => {
   // Names and totals belong to the cards only once the round is decided.
   const read = table.now === null ? readOutcome(last, table.game) : undefined;
   return (
-    <div class={`situation situation-${table.game}${table.now === null ? " situation-past" : ""}`}>
+    <div
+      class={`situation situation-${table.game}${isPlayedWithCards(table.game) ? " situation-cards" : ""}${table.now === null ? " situation-past" : ""}`}
+    >
       <DiceNow table={table} last={last} />
       {places.length === 0 ? null : (
         <ul class="lie" aria-label={table.now === null ? "Cards of the last round" : "Cards on the table"}>

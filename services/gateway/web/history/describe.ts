@@ -1,8 +1,9 @@
 import type { TableEvent } from "@carrusel/contracts";
+import { actionText } from "../shared/actions.ts";
 import { cardText, type Pack, packOf } from "../shared/cards/codes.ts";
 import { markOf } from "../shared/marks.ts";
 import { listed, placeName } from "../shared/words.ts";
-import { actionText, betText } from "./names.ts";
+import { betText } from "./names.ts";
 
 const seatText = (seat: number, player: string): string =>
   player === `${seat}` ? `Seat ${seat}` : `${player} at seat ${seat}`;

@@ -71,37 +71,6 @@ const commands: Readonly<Record<string, string>> = {
 export const commandText = (kind: string, game = ""): string =>
   kind === "cards" && packOf(game) === "tiles" ? "Tiles" : (commands[kind] ?? capital(words(kind)));
 
-const actions: Readonly<Record<string, string>> = {
-  hit: "takes a card",
-  stand: "stands",
-  double: "doubles",
-  split: "splits",
-  surrender: "surrenders",
-  insure: "insures",
-  play: "plays",
-  fold: "folds",
-  buy: "buys a card",
-  pull: "pulls a bet back",
-  leave: "leaves the bet",
-  set: "sets the low hand",
-  "house-way": "sets the hands the house way",
-  bet: "bets",
-  call: "calls",
-  check: "checks",
-  flop: "bets on the flop",
-  turn: "bets on the turn",
-  river: "bets on the river",
-  challenge: "challenges",
-  concede: "concedes",
-  draw: "draws",
-  half: "takes half back",
-  prison: "leaves it in prison",
-  "second-phase": "begins the second phase",
-};
-
-/** What somebody does: "doubles". */
-export const actionText = (action: string): string => actions[action] ?? `decides “${words(action)}”`;
-
 /** The gaming day as people write it. */
 export const dayText = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", {

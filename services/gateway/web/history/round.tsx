@@ -9,6 +9,7 @@ import { money } from "../shared/money.ts";
 import { type Outcome, readOutcome } from "../shared/outcome-read.ts";
 import { Pocket } from "../shared/pocket.tsx";
 import { useTableNews } from "../shared/table-news.ts";
+import { isPlayedWithCards } from "../shared/with-cards.ts";
 import { Board } from "./board/board.tsx";
 import { seatsHoldCards } from "./board/layout.ts";
 import { ClothDrawing } from "./cloth/drawing.tsx";
@@ -22,10 +23,6 @@ import { historyPath, type Route, rememberStep } from "./route.ts";
 import { Steps } from "./steps.tsx";
 import { numbersOf, Payments, Wagers } from "./wagers.tsx";
 
-const withoutCards: ReadonlySet<string> = new Set([
-  ...["roulette-french", "roulette-american", "boule", "wheel-of-fortune"],
-  ...["craps", "sic-bo", "french-bank"],
-]);
 const ended: ReadonlySet<string> = new Set(["settled", "void", "blank"]);
 
 interface Round {
@@ -40,10 +37,6 @@ const loadRound = async ({ site, table }: Route, day: string, round: number): Pr
   ]);
   return { history, sheet: games.find(({ game }) => game === history.game) };
 };
-
-/** Whether the game is played with cards or tiles, as far as this round or its title can tell. */
-const hasCards = ({ game, steps }: RoundHistory): boolean =>
-  !withoutCards.has(game) || steps.some(({ events }) => events.some(({ type }) => type === "card-dealt"));
 
 const Neighbours = ({ route, history }: { route: Route; history: RoundHistory }) => {
   const link = (round: number | null, text: string) =>
@@ -153,7 +146,7 @@ const Stepped = ({ route, round }: { route: Route; round: Round }) => {
   const moment = moments[at - 1];
   const felt = feltAfter(history, moment?.steps ?? 0, moment?.events ?? 0);
   const cloth = clothOf(sheet, history.options);
-  const cards = hasCards(history);
+  const cards = isPlayedWithCards(game);
   const seated = seatsHoldCards(game, cards);
   const read = readOutcome(felt.outcome ?? {}, game);
   const sum = (minor: number): string => money(minor, currency, "en", true);

@@ -18,10 +18,10 @@ const monteText = ({ decided, phase }: Outcome): string => {
 export const summaryOf = (game: string, outcome: Outcome): string => {
   if (game === "monte") return monteText(outcome);
   const { dice, hands, facts } = readOutcome(outcome, game);
-  const places = Object.keys(hands).sort(byPlace);
+  const places = Object.keys(hands);
   const noteAt = (place: string): string => (hands[place] === undefined ? "" : noteText(hands[place]));
   const sides = places.filter((place) => seatOfPlace(place) === undefined && noteAt(place) !== "");
-  const seats = places.filter((place) => seatOfPlace(place) !== undefined && noteAt(place) !== "");
+  const seats = places.filter((place) => seatOfPlace(place) !== undefined && noteAt(place) !== "").sort(byPlace);
   const seatNotes = seats.map(
     (place) => `${placeName(place, game).replace(/^(Seat|Position) /, "")}: ${noteAt(place).toLowerCase()}`,
   );

@@ -30,6 +30,9 @@ const load = async (): Promise<readonly Site[]> => {
   );
 };
 
+const shortDay = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
 const SiteCard = ({ site }: { site: Site }) => {
   const name = encodeURIComponent(site.site);
   return (
@@ -66,7 +69,7 @@ const SiteCard = ({ site }: { site: Site }) => {
                 <span class="game">{gameTitle(game, site.sheets.get(game), options)}</span>
               </span>
               <span class="soft">
-                {rounds} {rounds === 1 ? "round" : "rounds"} on {day}
+                {rounds} {rounds === 1 ? "round" : "rounds"} on {shortDay(day)}
               </span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { actionText } from "../../shared/actions.ts";
 import type { Size } from "../../shared/cards/card.tsx";
 import { cardText, packOf } from "../../shared/cards/codes.ts";
 import { Fan } from "../../shared/cards/hand.tsx";
@@ -5,7 +6,6 @@ import { countOf } from "../../shared/count.ts";
 import { type HandNote, noteText, type OutcomeRead } from "../../shared/outcome-read.ts";
 import { placeName } from "../../shared/words.ts";
 import type { Decided, Felt } from "../felt.ts";
-import { actionText } from "../names.ts";
 import { WagerLine } from "../wagers.tsx";
 import { layoutOf, placesOfSeat } from "./layout.ts";
 
