@@ -21,7 +21,7 @@ import { playing } from "./stages.ts";
 type View = Pick<TableView, "felt" | "hands" | "acts" | "voided">;
 
 /** From here on a winning hand is paid its ante, too (AD-22-V.ante-pays). */
-const leastForAnte = ranker.leastOf("straight");
+export const leastForAnte = ranker.leastOf("straight");
 
 const decideMain = (wager: Wager, hand: BestHand, dealer: BestHand): Decision => {
   const against = compared(hand, dealer);

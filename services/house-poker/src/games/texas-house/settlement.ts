@@ -19,8 +19,8 @@ import { antePays, txbPays } from "./rules.ts";
 type View = Pick<TableView, "felt" | "hands" | "acts" | "voided">;
 
 const flopSize = 3;
-const leastToQualify = ranker.leastOf("pair", "4");
-const leastForTxb = ranker.leastOf("pair", "A");
+export const leastToQualify = ranker.leastOf("pair", "4");
+export const leastForTxb = ranker.leastOf("pair", "A");
 
 /** Who plays on with his cards. */
 export const plays = (view: Pick<View, "acts" | "voided">, seat: number): boolean =>
