@@ -3,7 +3,7 @@ import type { Choice, GameAction, Limits, TableView, WagerName } from "@carrusel
 import { act, hasTurn, notOpen } from "./acting.ts";
 import { discardsExposed } from "./exposed.ts";
 import type { ActCommand } from "./insurance.ts";
-import { adviseHand } from "./strategy.ts";
+import { adviseHand, type Strategy } from "./strategy.ts";
 import type { Variant } from "./variant.ts";
 
 type View = TableView<unknown, unknown>;
@@ -13,11 +13,11 @@ export const nobodyToDealTo = ({ felt }: Pick<TableView, "felt">): Refusal | und
   felt.length === 0 ? refuse("wrong-phase", "Nobody has bet: there is nobody to deal to.") : undefined;
 
 /** The decisions of a game that is played like blackjack. */
-export const decisionsOf = (variant: Variant) => ({
+export const decisionsOf = (variant: Variant, strategy: Strategy) => ({
   act: (view: View, choice: Choice, command: ActCommand) => act(view, variant, choice, command),
   notOpen: (view: View, command: ActCommand) => notOpen(view, variant, command),
   hasTurn: (view: View, seat: number) => hasTurn(view, variant, seat),
-  advise: (view: View, choice: Choice) => adviseHand(view, choice),
+  advise: (view: View, choice: Choice) => adviseHand(view, choice, strategy),
 });
 
 /** A card found face up in the shoe is removed: the only irregularity that is reported. */

@@ -2,11 +2,12 @@ import { packs, supplyOf } from "@carrusel/cards";
 import type { Bet, CardUse, Decision, Game, Limits, RuleSheet, TableView, Verdict, Wager } from "@carrusel/game-kit";
 import { z } from "zod";
 import { course } from "./course.ts";
-import { firstCards, placesInPlay } from "./hands.ts";
+import { firstCards, type Place, placesInPlay } from "./hands.ts";
 import { checkMultiples, decisionsOf, exposing, halfOfMinimum, nobodyToDealTo, placeLimits } from "./play.ts";
 import { decideInsurance, decideMain, handsOutcome, rightToLeft } from "./settlement.ts";
 import { prices, sharedFacts } from "./sheet.ts";
 import { decideSevens, decideThirteen, sevensChance } from "./sides.ts";
+import { sixPacks } from "./strategy.ts";
 import type { Variant } from "./variant.ts";
 
 export const options = z.strictObject({
@@ -18,18 +19,18 @@ export const options = z.strictObject({
 export type Options = z.infer<typeof options>;
 type View = TableView<Options, null>;
 
-const sixPacks = supplyOf(packs(sharedFacts.packs));
+const wholeShoe = supplyOf(packs(sharedFacts.packs));
 
 /** A card found face up is burnt in play, too. At least a pack stays behind the cut card. */
 const cutShoe: CardUse = {
   scope: "shoe",
-  supply: sixPacks,
+  supply: wholeShoe,
   cut: { behind: 52, playable: true, clause: "AD-03-V.4.b.cut" },
   burnsInPlay: true,
 };
 
 /** What was played goes back before the next round. */
-const continuous: CardUse = { scope: "round", supply: sixPacks, burnsInPlay: true };
+const continuous: CardUse = { scope: "round", supply: wholeShoe, burnsInPlay: true };
 
 const limitsOf =
   (perPlace: string) =>
@@ -42,8 +43,7 @@ const limitsOf =
 
 /** Blackjack from a shoe of six packs, with its side bets. `perPlace`: the clause of the limits of a box. */
 export const shoeGame = (sheet: RuleSheet, variant: Variant, perPlace: string): Game<Options, null> => {
-  const decideWager = (view: View, wager: Wager): Decision => {
-    const places = placesInPlay(view, variant);
+  const decideWager = (view: View, places: readonly Place[], wager: Wager): Decision => {
     switch (wager.bet) {
       case "insurance":
         return decideInsurance(view, variant, wager, prices);
@@ -69,11 +69,14 @@ export const shoeGame = (sheet: RuleSheet, variant: Variant, perPlace: string): 
     evolve: (state) => state,
     next: (view) => (view.betting ? undefined : course(view, variant)),
     ...exposing,
-    ...decisionsOf(variant),
-    verdict: (view): Verdict => ({
-      outcome: handsOutcome(view, placesInPlay(view, variant), variant),
-      decisions: view.felt.map((wager) => decideWager(view, wager)),
-    }),
+    ...decisionsOf(variant, sixPacks),
+    verdict: (view): Verdict => {
+      const places = placesInPlay(view, variant);
+      return {
+        outcome: handsOutcome(view, places, variant),
+        decisions: view.felt.map((wager) => decideWager(view, places, wager)),
+      };
+    },
     payOrder: rightToLeft(first ?? [], ["over-13", "under-13", "jackpot", "insurance"], ...others),
     jackpotChance: (bet, combination) => (bet === "jackpot" ? sevensChance(combination) : undefined),
   };

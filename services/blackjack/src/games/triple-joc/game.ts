@@ -17,6 +17,7 @@ import { firstCards, type Place, placesInPlay } from "../table/hands.ts";
 import { decisionsOf, exposing, nobodyToDealTo } from "../table/play.ts";
 import { decideInsurance, decideMain, handsOutcome, rightToLeft } from "../table/settlement.ts";
 import { prices } from "../table/sheet.ts";
+import { onePack } from "../table/strategy.ts";
 import { dealer } from "../table/variant.ts";
 import { allCards, completing, decidePoker, pokerHand } from "./poker.ts";
 import { decideRepte } from "./repte.ts";
@@ -35,7 +36,7 @@ interface State {
 
 type View = TableView<Options, State>;
 
-const onePack = supplyOf(frenchPack());
+const wholePack = supplyOf(frenchPack());
 
 /** The maxima are multiples of the authorised minimum: the band's, where the table has one. */
 const checkTerms = ({ min, max, band }: TableTerms): Refusal | undefined => {
@@ -96,7 +97,7 @@ const game: Game<Options, State> = {
   options,
   checkTerms,
   bets: () => rules.bets,
-  cards: () => ({ scope: "round", supply: onePack, burnsInPlay: true }),
+  cards: () => ({ scope: "round", supply: wholePack, burnsInPlay: true }),
   limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "AD-21-IV.limits-per-box" }),
   closing,
   initial: () => ({ exposed: 0 }),
@@ -107,7 +108,7 @@ const game: Game<Options, State> = {
   next: (view) => (view.betting ? undefined : (course(view, variant) ?? completing(view, placesInPlay(view, variant)))),
   ...exposing,
   input,
-  ...decisionsOf(variant),
+  ...decisionsOf(variant, onePack),
   verdict: (view) => {
     const places = placesInPlay(view, variant);
     return {
