@@ -1,10 +1,10 @@
-import { rankValue } from "@carrusel/cards";
+import { type Card, cardNumber, type HandValue, rankValue } from "@carrusel/cards";
 import { type Advice, type Choice, cardsAt, type TableView } from "@carrusel/game-kit";
 import { isBlind } from "./blind.ts";
 import { leastToPlay, ranker } from "./hands.ts";
 import type { Options } from "./options.ts";
 
-const [ace, king, queen, jack] = [14, 13, 12, 11];
+const [queen, jack] = [12, 11];
 
 /**
  * Whether ace and king are played against the bank's open card: where a card of one's own makes a pair of that card
@@ -16,14 +16,45 @@ const playsAceKing = (own: readonly number[], open: number): boolean => {
   return third === queen || third === jack;
 };
 
-/** The published near-best play: every pair and better, ace and king by the bank's open card; no card is bought. */
+/** The card that is best given away for a straight or better, and how many cards then make one. */
+const bestDraw = (own: readonly Card[]): { readonly given: Card | undefined; readonly outs: number } => {
+  const held = own.map(cardNumber);
+  let best: { given: Card | undefined; outs: number } = { given: undefined, outs: 0 };
+  own.forEach((given, place) => {
+    const [a = 0, b = 0, c = 0, d = 0] = held.filter((_, other) => other !== place);
+    let outs = 0;
+    for (let card = 0; card < 52; card++) {
+      if (!held.includes(card) && ranker.fast.strength5(a, b, c, d, card) >= leastStraight) outs++;
+    }
+    if (outs > best.outs) best = { given, outs };
+  });
+  return best;
+};
+
+const leastStraight = ranker.leastOf("straight");
+
+/** So many cards have to make a straight or better before one is bought, by what is held. */
+const outsToBuy = (hand: HandValue): number => {
+  if (hand.category === "pair") return 12;
+  if (hand.category !== "high-card") return Number.POSITIVE_INFINITY;
+  return hand.strength >= leastToPlay ? 4 : 8;
+};
+
+/**
+ * Near-best play: a card is bought for four to a straight or a flush; every pair and better is played, ace and king by
+ * the bank's open card.
+ */
 export const advise = (view: TableView<Options>, choice: Choice): Advice => {
   const seat = choice.seat as number;
-  // Who bets blind knows nothing: on average playing costs less than folding.
+  // Who bets blind knows nothing: playing every hand costs less than folding every one.
   if (isBlind(view, seat)) return { action: "play" };
-  const hand = ranker.evaluate(cardsAt(view, `${seat}`));
-  const open = rankValue(cardsAt(view, "dealer").at(-1) ?? "A");
+  const own = cardsAt(view, `${seat}`);
+  const hand = ranker.evaluate(own);
+  if (choice.actions.includes("buy")) {
+    const { given, outs } = bestDraw(own);
+    if (given !== undefined && outs >= outsToBuy(hand)) return { action: "buy", discard: given };
+  }
   if (hand.category !== "high-card") return { action: "play" };
-  const plays = hand.strength >= leastToPlay && hand.ranks[0] === ace && hand.ranks[1] === king;
-  return { action: plays && playsAceKing(hand.ranks, open) ? "play" : "fold" };
+  const open = rankValue(cardsAt(view, "dealer").at(-1) ?? "A");
+  return { action: hand.strength >= leastToPlay && playsAceKing(hand.ranks, open) ? "play" : "fold" };
 };

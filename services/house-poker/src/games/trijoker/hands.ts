@@ -1,5 +1,6 @@
 import { type Card, cardNumber, fiveCard, type HandValue, handRanker } from "@carrusel/cards";
 import { priceOf } from "@carrusel/game-kit";
+import type { Prices } from "../table/settlement.ts";
 import { pays } from "./rules.ts";
 
 export const ranker = handRanker(fiveCard);
@@ -9,11 +10,14 @@ export const leastToWin = ranker.leastOf("pair", "J");
 
 export const isWinning = (hand: HandValue): boolean => hand.strength >= leastToWin;
 
-/** By strength, what one unit in play gains: the price of a winning hand, minus one of any other. */
-export const gains: Int32Array = Int32Array.from({ length: ranker.values.length + 1 }, (_, strength) => {
-  const price = strength >= leastToWin ? pays[ranker.values[strength - 1]?.category ?? "high-card"] : undefined;
-  return price === undefined ? -1 : priceOf(price).floor();
-});
+/** By strength, what one unit in play gains: the price of a hand that wins, minus one of any other. */
+export const gainsBy = (prices: Prices, least: number): Int32Array =>
+  Int32Array.from({ length: ranker.values.length + 1 }, (_, strength) => {
+    const price = strength >= least ? prices[ranker.values[strength - 1]?.category ?? "high-card"] : undefined;
+    return price === undefined ? -1 : priceOf(price).floor();
+  });
+
+export const gains: Int32Array = gainsBy(pays, leastToWin);
 
 const pack: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
 
