@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardText, faceOf, isCard, packOf } from "../web/shared/cards/codes.ts";
-import { countOf } from "../web/shared/count.ts";
+import { countedAt, countOf } from "../web/shared/count.ts";
 import { exactMoney } from "../web/shared/money-exact.ts";
 import { byPlace, placeName, seatOfPlace } from "../web/shared/words.ts";
 
@@ -65,6 +65,14 @@ describe("counting", () => {
   ] as const)("%s: %s is %s", (game, cards, count) => {
     expect(countOf(game, cards)).toBe(count);
   });
+});
+
+it("counts the dealer’s first card for every box of triple blackjack", () => {
+  const hands: Readonly<Record<string, readonly string[]>> = { dealer: ["7d"], "dealer/1": ["Tc"], "1/2": ["5c"] };
+  const counted = (game: string, place: string) => countedAt(game, place, (at) => hands[at] ?? []);
+  expect(counted("blackjack-triple", "dealer/1")).toEqual(["7d", "Tc"]);
+  expect(counted("blackjack-triple", "dealer")).toEqual(["7d"]);
+  expect(counted("blackjack", "1/2")).toEqual(["5c"]);
 });
 
 describe("places", () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { puntoBancoCloth, trenteCloth } from "../web/history/cloth/common-cards.ts";
+import { crapsCloth, frenchBankCloth, sicBoCloth } from "../web/history/cloth/dice.ts";
 import { rouletteCloth } from "../web/history/cloth/roulette.ts";
 
 const blacks = [2, 4, 6, 8, 10, 11, 13, 15, 17, 20, 22, 24, 26, 28, 29, 31, 33, 35];
@@ -48,10 +50,39 @@ const withTwoZeros: readonly Wager[] = [
   ["jackpot", []],
 ];
 
+const each = (bet: string, on: readonly number[]): readonly Wager[] => on.map((n) => [bet, [n]]);
+const plain = (...bets: readonly string[]): readonly Wager[] => bets.map((bet) => [bet, []]);
+const faces = [1, 2, 3, 4, 5, 6];
+const points = [4, 5, 6, 8, 9, 10];
+
+const craps: readonly Wager[] = [
+  ...plain("win", "dont-win", "come", "dont-come", "field", "big-6", "big-8", "under-7", "over-7"),
+  ...plain("hard-4", "hard-6", "hard-8", "hard-10", "any-7", "eleven", "any-craps", "craps-2", "craps-3", "craps-12"),
+  ...plain("horn", "win-odds", "dont-win-odds"),
+  ["come-odds", [4]],
+  ["dont-come-odds", [4]],
+  ...each("right", points),
+  ...each("wrong", points),
+];
+
+const sicBo: readonly Wager[] = [
+  ...plain("small", "big", "any-triple"),
+  ...["double", "triple", "number"].flatMap((bet) => each(bet, faces)),
+  ...each("total", [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]),
+  ...faces.flatMap((a) => faces.filter((b) => b > a).map((b): Wager => ["pair", [a, b]])),
+];
+
+const frenchBank: readonly Wager[] = [...plain("aces", "small", "big"), ["straddle", ["small"]], ["straddle", ["big"]]];
+
 describe.each([
-  ["one zero", one, withOneZero],
-  ["two zeros", two, withTwoZeros],
-] as const)("the cloth with %s", (_, cloth, wagers) => {
+  ["of roulette with one zero", one, withOneZero],
+  ["of roulette with two zeros", two, withTwoZeros],
+  ["of craps", crapsCloth(), craps],
+  ["of sic bo", sicBoCloth(), sicBo],
+  ["of french bank", frenchBankCloth(), frenchBank],
+  ["of punto banco", puntoBancoCloth(), plain("punto", "banca", "tie")],
+  ["of trente et quarante", trenteCloth(), plain("red", "black", "colour", "inverse")],
+] as const)("the cloth %s", (_, cloth, wagers) => {
   it("has a place of its own for every wager", () => {
     const places = wagers.map(([bet, on]) => {
       const spot = cloth.spot(bet, on);

@@ -56,7 +56,7 @@ const rounds: readonly (readonly [string, Readonly<Record<string, unknown>>, str
     { hands: { dealer: { "box-1": hand([], "17", { total: 17 }), "box-2": hand([], "over 21", { total: 24 }) } } },
     "17·×",
     "plain",
-    "Dealer box 1: 17, box 2: 24, over 21",
+    "Dealer box 1: 17, Dealer box 2: 24, over 21",
   ],
   [
     "tripoker",

@@ -168,7 +168,7 @@ describe("what a step says", () => {
       "Dealer sets the low hand: A♠\uFE0E K♦\uFE0E.",
     ]);
     expect(said("poker-four-card", { ...act, action: "play", times: 3, player: "anna" })).toEqual([
-      "Seat 1 (anna) plays with 3 times the ante.",
+      "Seat 1 (anna) plays at 3× the ante.",
     ]);
     expect(said("a later game", { ...act, action: "wave-goodbye" })).toEqual(["Seat 1 decides “wave goodbye”."]);
   });

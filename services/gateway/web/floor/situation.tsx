@@ -3,7 +3,7 @@ import { actionText } from "../shared/actions.ts";
 import { packOf } from "../shared/cards/codes.ts";
 import { Dice } from "../shared/cards/dice.tsx";
 import { Fan } from "../shared/cards/hand.tsx";
-import { countOf } from "../shared/count.ts";
+import { countedAt, countOf } from "../shared/count.ts";
 import { noteText, type Outcome, type OutcomeRead, readOutcome } from "../shared/outcome-read.ts";
 import { isPlayedWithCards } from "../shared/with-cards.ts";
 import { byPlace, isBurnt, placeName, seatOfPlace } from "../shared/words.ts";
@@ -28,7 +28,13 @@ const DiceNow = ({ table, last }: { table: TableView; last: Outcome }) => {
 /** What the open cards of a place come to: as the result says once it is there, else as they are counted. */
 const noteOf = (table: TableView, read: OutcomeRead | undefined, place: string): string => {
   const note = read?.hands[place];
-  return note === undefined ? (countOf(table.game, table.hands[place] ?? []) ?? "") : noteText(note);
+  if (note !== undefined) return noteText(note);
+  return (
+    countOf(
+      table.game,
+      countedAt(table.game, place, (at) => table.hands[at] ?? []),
+    ) ?? ""
+  );
 };
 
 /** What somebody did last there; it stands only while nothing better is known. */

@@ -26,9 +26,9 @@ const whoDecides = ({ seat, side, player, hand }: Decided, game: string): string
 };
 
 const decisionText = (event: Decided, game: string, sum: (minor: number) => string): string => {
-  const about = event.bet === undefined ? "" : ` for ${betText(event.bet).toLowerCase()}`;
+  const about = event.bet === undefined ? "" : ` on ${betText(event.bet).toLowerCase()}`;
   const stake = event.stake === undefined ? "" : ` for ${sum(event.stake)}`;
-  const times = event.times === undefined ? "" : ` with ${event.times} times the ante`;
+  const times = event.times === undefined ? "" : ` at ${event.times}× the ante`;
   const cards = event.cards === undefined ? "" : `: ${cardsText(event.cards, packOf(game))}`;
   return `${whoDecides(event, game)} ${actionText(event.action)}${about}${stake}${times}${cards}.`;
 };

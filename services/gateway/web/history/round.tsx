@@ -83,7 +83,7 @@ const pointText = (game: string, outcome: Outcome): string => {
 };
 
 const Facts = ({ game, outcome }: { game: string; outcome: Outcome }) => {
-  const told = new Set(["Number", "Symbol", "Numbers", "Point", "Total", "Sum"]);
+  const told = new Set(["Number", "Symbol", "Numbers", "Point", "Total", "Sum", "Winner"]);
   const facts = readOutcome(outcome, game).facts.filter(({ label }) => !told.has(label));
   return facts.length === 0 ? null : (
     <dl class="moment-facts">
@@ -159,7 +159,11 @@ const Stepped = ({ route, round }: { route: Route; round: Round }) => {
           <Result felt={felt} round={round} />
         </div>
         {cards ? <Board {...line} read={read} seated={seated} /> : null}
-        {cloth === undefined ? null : <ClothDrawing cloth={cloth} felt={felt} currency={currency} />}
+        {cloth === undefined ? null : (
+          <div class="cloth-room">
+            <ClothDrawing cloth={cloth} felt={felt} currency={currency} />
+          </div>
+        )}
         {felt.over && felt.outcome !== null ? <Facts game={game} outcome={felt.outcome} /> : null}
         <div class="moment-lists">
           {seated ? null : <Wagers {...line} numbers={numbersOf(felt.over ? felt.outcome : history.before)} />}

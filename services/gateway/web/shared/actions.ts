@@ -10,7 +10,7 @@ const actions: Readonly<Record<string, string>> = {
   play: "plays",
   fold: "folds",
   buy: "buys a card",
-  pull: "pulls a bet back",
+  pull: "pulls back the bet",
   leave: "leaves the bet",
   set: "sets the low hand",
   "house-way": "sets the hands the house way",

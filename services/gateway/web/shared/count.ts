@@ -16,6 +16,20 @@ const tiles = (cards: readonly string[]): string => {
   return `${sum(cards.map((card) => (card === "W" ? 10 : Number(card)))) % 10}`;
 };
 
+/**
+ * The cards that count at a place. In triple blackjack the dealer draws once for each box, beside the first card that
+ * all of them share.
+ */
+export const countedAt = (
+  game: string,
+  place: string,
+  cardsAt: (place: string) => readonly string[],
+): readonly string[] => {
+  const [owner = ""] = place.split("/");
+  const shared = game === "blackjack-triple" && owner !== place && owner === "dealer" ? cardsAt(owner).slice(0, 1) : [];
+  return [...shared, ...cardsAt(place)];
+};
+
 /** What cards that lie face up count at their game; undefined where they are not counted or not all seen. */
 export const countOf = (game: string, cards: readonly string[]): string | undefined => {
   if (cards.length === 0 || cards.includes("??") || cards.includes("Jk")) return undefined;

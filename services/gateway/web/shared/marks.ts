@@ -74,8 +74,8 @@ const side =
       highFirst(hand)
         .flatMap(([, part]) => shortHand(fieldsOf(part)) ?? [])
         .join("·");
-    const note = readOutcome(outcome, game).hands[place];
-    const says = note === undefined ? "" : noteText(note).toLowerCase();
+    const notes = Object.entries(readOutcome(outcome, game).hands).filter(([at]) => at.split("/")[0] === place);
+    const says = notes.map(([, note]) => noteText(note).toLowerCase()).join("; ");
     return text === "" ? undefined : mark(text, `${words(place)} ${says}`.trim());
   };
 

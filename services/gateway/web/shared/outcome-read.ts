@@ -135,10 +135,19 @@ const joined = (hands: Readonly<Record<string, HandNote>>, group: string, fields
   return { ...hands, ...Object.fromEntries(notes) };
 };
 
+const box = /^box-(\d+)$/;
+
+/** What is said of a place; where it has a hand for each box of a bet, those hands lie beside it. */
+const readPlace = (place: string, value: unknown): readonly (readonly [string, HandNote])[] => {
+  const boxes = isFields(value) ? Object.entries(value) : [];
+  if (boxes.length === 0 || !boxes.every(([field]) => box.test(field))) return [[place, readHand(value)]];
+  return boxes.map(([field, hand]) => [`${place}/${field.replace(box, "$1")}`, readHand(hand)]);
+};
+
 export const readOutcome = (outcome: Outcome, game: string): OutcomeRead => {
   const pack = packOf(game);
   const { dice, hands, ...rest } = outcome;
-  const own = Object.entries(isFields(hands) ? hands : {}).map(([place, value]) => [place, readHand(value)] as const);
+  const own = Object.entries(isFields(hands) ? hands : {}).flatMap(([place, value]) => readPlace(place, value));
   let notes: Readonly<Record<string, HandNote>> = Object.fromEntries(own);
   const facts: Fact[] = [];
   for (const [field, value] of Object.entries(rest)) {

@@ -28,7 +28,7 @@ export const summaryOf = (game: string, outcome: Outcome): string => {
   const seatWord = game === "mahjong-pai-gow" ? "positions" : "seats";
   return [
     ...dicePart(dice),
-    ...sides.map((place) => `${placeName(place, game)} ${noteAt(place).toLowerCase()}`),
+    ...sides.map((place) => `${placeName(place, game).replace(/, (.*)$/, " $1:")} ${noteAt(place).toLowerCase()}`),
     ...(seatNotes.length === 0 ? [] : [`${seatWord} ${seatNotes.join("; ")}`]),
     ...facts
       .filter(({ label }) => !told.has(label))

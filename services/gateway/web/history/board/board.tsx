@@ -2,10 +2,12 @@ import { actionText } from "../../shared/actions.ts";
 import type { Size } from "../../shared/cards/card.tsx";
 import { cardText, packOf } from "../../shared/cards/codes.ts";
 import { Fan } from "../../shared/cards/hand.tsx";
-import { countOf } from "../../shared/count.ts";
+import { countedAt, countOf } from "../../shared/count.ts";
 import { type HandNote, noteText, type OutcomeRead } from "../../shared/outcome-read.ts";
 import { placeName } from "../../shared/words.ts";
 import type { Decided, Felt } from "../felt.ts";
+import type { Lying } from "../hands.ts";
+import { betText } from "../names.ts";
 import { WagerLine } from "../wagers.tsx";
 import { layoutOf, placesOfSeat } from "./layout.ts";
 
@@ -19,6 +21,9 @@ export interface BoardProps {
   readonly seated: boolean;
 }
 
+const openCards = (lying: Lying | undefined): readonly string[] =>
+  lying?.cards.map((card, index) => (lying.up[index] === false ? "??" : card)) ?? [];
+
 const told = ({ felt, read }: BoardProps, place: string): HandNote | undefined =>
   felt.over ? read.hands[place] : undefined;
 
@@ -27,8 +32,8 @@ const noteOf = (props: BoardProps, place: string): string => {
   const { felt, game } = props;
   const note = told(props, place);
   if (note !== undefined) return noteText(note);
-  const { cards = [], up = [] } = felt.hands[place] ?? {};
-  return up.every(Boolean) ? (countOf(game, cards) ?? "") : "";
+  const cards = countedAt(game, place, (at) => openCards(felt.hands[at]));
+  return countOf(game, cards) ?? "";
 };
 
 const Place = ({ place, size, ...props }: BoardProps & { place: string; size: Size }) => {
@@ -70,11 +75,12 @@ const Decisions = ({ decisions, game }: { decisions: readonly Decided[]; game: s
   decisions.length === 0 ? null : (
     <p class="place-acts">
       {decisions
-        .map(({ action, times, player, seat, cards = [] }) => {
+        .map(({ action, bet, times, player, seat, cards = [] }) => {
           const who = player === null || player === `${seat}` ? "" : `${player} `;
           const named = cards.filter((card) => card !== "??").map((card) => cardText(card, packOf(game)));
           const what = named.length === 0 ? "" : `: ${named.join(" ")}`;
-          return `${who}${actionText(action)}${times === undefined ? "" : ` ${times}×`}${what}`;
+          const where = bet === undefined ? "" : ` on ${betText(bet).toLowerCase()}`;
+          return `${who}${actionText(action)}${where}${times === undefined ? "" : ` ${times}×`}${what}`;
         })
         .join(", ")}
     </p>
