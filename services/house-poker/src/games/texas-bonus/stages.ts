@@ -4,11 +4,10 @@ import { hasDone } from "../table/turns.ts";
 
 type View = Pick<TableView, "felt" | "acts" | "voided">;
 
-/** A decision of every player who is still in; what he may do, and the common cards that follow. */
+/** One decision of every player who is still in, and how many common cards follow it. */
 export interface Stage {
   readonly bet: "flop" | "turn" | "river";
   readonly actions: readonly string[];
-  /** The decisions that end it: a check counts for its stage, so they are counted by order. */
   readonly common: number;
 }
 
@@ -22,7 +21,7 @@ export const stages: readonly Stage[] = [
 export const playing = (view: View): readonly number[] =>
   placesWith(view.felt, "ante").filter((seat) => view.voided[seat] === undefined && !hasDone(view, seat, "fold"));
 
-/** How many stages a place has decided. */
+/** How many stages a place has decided: it makes one decision at each. */
 export const decidedBy = (view: Pick<View, "acts">, seat: number): number =>
   view.acts.filter((act) => act.seat === seat).length;
 
