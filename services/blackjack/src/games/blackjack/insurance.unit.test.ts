@@ -143,7 +143,7 @@ describe("surrender", () => {
 
   it("[AD-03-V.1.f.timing] is open to every place, out of turn, until the first third card is given", () => {
     const game = dealt([1000, 1000, 1000], "2c Td Th 9s 6c 6d 6h").ok(surrender(3)).act(1, "hit");
-    expect(game.code(surrender(1)), "he has asked for a card").toBe("wrong-phase");
+    expect(game.code(surrender(1)), "he has asked for a card").toBe("action-not-allowed");
     game.ok(surrender(2)).cards("Kc");
     expect(game.code(surrender(1))).toBe("action-not-allowed");
     game.act(1, "stand").cards("Ts");

@@ -70,17 +70,10 @@ export const notOpen = (view: View, variant: Variant, command: ActCommand): Refu
   if (named === undefined || turn === undefined || isPlayed(named, variant)) {
     return notAllowed(`Hand ${number} of seat ${seat} has nothing (more) to decide.`);
   }
+  // These two are open out of turn and while a card is awaited: only their own conditions close them.
+  if (action === "insure" || action === "surrender") return notAllowed(`"${action}" is not open now.`);
   if (awaitsCard(turn)) return refuse("wrong-phase", "A card is awaited.");
-  if (action === "insure" || action === "surrender") {
-    return notAllowed(`"${action}" is not open ${named === turn ? "" : "any more "}now.`);
-  }
   return named === turn
     ? notAllowed(`"${action}" is not open to this hand.`)
     : refuse("not-your-turn", `Hand ${number} of seat ${seat} is not played yet.`);
 };
-
-/** Whether a hand of the place is still to be played. */
-export const hasTurn = (view: View, variant: Variant, seat: number): boolean =>
-  placesInPlay(view, variant).some(
-    (place) => place.seat === seat && place.hands.some((hand) => !isPlayed(hand, variant)),
-  );

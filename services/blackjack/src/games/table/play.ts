@@ -1,6 +1,6 @@
 import { type FeltCommand, type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
 import type { Choice, GameAction, Limits, TableView, WagerName } from "@carrusel/game-kit";
-import { act, hasTurn, notOpen } from "./acting.ts";
+import { act, notOpen } from "./acting.ts";
 import { discardsExposed } from "./exposed.ts";
 import type { ActCommand } from "./insurance.ts";
 import { adviseHand, type Strategy } from "./strategy.ts";
@@ -16,7 +16,6 @@ export const nobodyToDealTo = ({ felt }: Pick<TableView, "felt">): Refusal | und
 export const decisionsOf = (variant: Variant, strategy: Strategy) => ({
   act: (view: View, choice: Choice, command: ActCommand) => act(view, variant, choice, command),
   notOpen: (view: View, command: ActCommand) => notOpen(view, variant, command),
-  hasTurn: (view: View, seat: number) => hasTurn(view, variant, seat),
   advise: (view: View, choice: Choice) => adviseHand(view, choice, strategy),
 });
 

@@ -27,10 +27,11 @@ const cutShoe: CardUse = {
   supply: wholeShoe,
   cut: { behind: 52, playable: true, clause: "AD-03-V.4.b.cut" },
   burnsInPlay: true,
+  allSeen: true,
 };
 
 /** What was played goes back before the next round. */
-const continuous: CardUse = { scope: "round", supply: wholeShoe, burnsInPlay: true };
+const continuous: CardUse = { scope: "round", supply: wholeShoe, burnsInPlay: true, allSeen: true };
 
 const limitsOf =
   (perPlace: string) =>

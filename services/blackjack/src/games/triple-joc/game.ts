@@ -97,7 +97,7 @@ const game: Game<Options, State> = {
   options,
   checkTerms,
   bets: () => rules.bets,
-  cards: () => ({ scope: "round", supply: wholePack, burnsInPlay: true }),
+  cards: () => ({ scope: "round", supply: wholePack, burnsInPlay: true, allSeen: true }),
   limits: (_, { terms }) => ({ min: terms.min, max: terms.max, clause: "AD-21-IV.limits-per-box" }),
   closing,
   initial: () => ({ exposed: 0 }),
