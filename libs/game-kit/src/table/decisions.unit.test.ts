@@ -1,4 +1,4 @@
-import { refuse } from "@carrusel/contracts";
+import { refuse, type TableEvent } from "@carrusel/contracts";
 import { describe, expect, it } from "vitest";
 import { type AnyGame, gamesOf } from "../index.ts";
 import { highCard } from "../testing/high-card.ts";
@@ -32,7 +32,7 @@ describe("cards that a game puts away", () => {
     table({
       input: (_, command) => {
         if (command.do !== "expose") return refuse("wrong-phase");
-        const events = [{ type: "cards-burnt", cards: [command.card] } as const];
+        const events: readonly TableEvent[] = [{ type: "cards-burnt", cards: [command.card] }];
         return annulled ? { annulled: "T.exposed", events } : events;
       },
     });
