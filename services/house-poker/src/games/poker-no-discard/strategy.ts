@@ -41,20 +41,24 @@ const outsToBuy = (hand: HandValue): number => {
 };
 
 /**
- * Near-best play: a card is bought for four to a straight or a flush; every pair and better is played, ace and king by
- * the bank's open card.
+ * Near-best play of a hand against the bank's open card: a card is bought for four to a straight or a flush; every pair
+ * and better is played, ace and king by the open card.
  */
-export const advise = (view: TableView<Options>, choice: Choice): Advice => {
-  const seat = choice.seat as number;
-  // Who bets blind knows nothing: playing every hand costs less than folding every one.
-  if (isBlind(view, seat)) return { action: "play" };
-  const own = cardsAt(view, `${seat}`);
+export const nearBest = (own: readonly Card[], open: Card, buys: boolean): Advice => {
   const hand = ranker.evaluate(own);
-  if (choice.actions.includes("buy")) {
+  if (buys) {
     const { given, outs } = bestDraw(own);
     if (given !== undefined && outs >= outsToBuy(hand)) return { action: "buy", discard: given };
   }
   if (hand.category !== "high-card") return { action: "play" };
-  const open = rankValue(cardsAt(view, "dealer").at(-1) ?? "A");
-  return { action: hand.strength >= leastToPlay && playsAceKing(hand.ranks, open) ? "play" : "fold" };
+  const plays = hand.strength >= leastToPlay && playsAceKing(hand.ranks, rankValue(open));
+  return { action: plays ? "play" : "fold" };
+};
+
+export const advise = (view: TableView<Options>, choice: Choice): Advice => {
+  const seat = choice.seat as number;
+  // Who bets blind knows nothing: playing every hand costs less than folding every one.
+  if (isBlind(view, seat)) return { action: "play" };
+  const open = cardsAt(view, "dealer").at(-1) ?? "A";
+  return nearBest(cardsAt(view, `${seat}`), open, choice.actions.includes("buy"));
 };
