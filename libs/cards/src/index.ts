@@ -51,4 +51,4 @@ export {
   uniformBelow,
   verifyCommitment,
 } from "./shoe.ts";
-export { canGive, cardsLeft, countOf, firstImpossible, type Supply, supplyOf, takeOut } from "./supply.ts";
+export { canGive, cardsLeft, countOf, firstImpossible, putBack, type Supply, supplyOf, takeOut } from "./supply.ts";

@@ -52,3 +52,10 @@ export const takeOut = (supply: Supply, cards: readonly Card[]): Supply => {
   for (const card of cards) if (card !== unseen) counts[card] = (counts[card] ?? 0) - 1;
   return { counts, total: supply.total - cards.length };
 };
+
+/** The supply with these cards put back; `"??"` is any card. */
+export const putBack = (supply: Supply, cards: readonly Card[]): Supply => {
+  const counts: Record<Card, number> = { ...supply.counts };
+  for (const card of cards) if (card !== unseen) counts[card] = (counts[card] ?? 0) + 1;
+  return { counts, total: supply.total + cards.length };
+};

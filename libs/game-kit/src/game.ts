@@ -39,6 +39,8 @@ export interface Circle<Options = unknown, State = unknown> {
   isIn(view: TableView<Options, State>, seat: number): boolean;
   sit?(view: TableView<Options, State>, seat: number, stack: number): Refusal | undefined;
   topUp?(view: TableView<Options, State>, seat: number, amount: number): Refusal | undefined;
+  /** Refuses to let a player go who has something to give up first: a bank that stands. */
+  leave?(view: TableView<Options, State>, seat: number): Refusal | undefined;
 }
 
 /** The round is annulled by the law itself; `events` come before. */
@@ -48,7 +50,7 @@ export interface Annulled {
 }
 
 /** A decision with the fields that it needs. */
-export type Advice = Pick<Act, "action"> & Partial<Pick<Act, "stake" | "times" | "discard" | "low">>;
+export type Advice = Pick<Act, "action"> & Partial<Pick<Act, "stake" | "times" | "discard" | "low" | "to" | "amount">>;
 
 export type Viewer =
   | { readonly kind: "floor" }
@@ -104,6 +106,8 @@ export interface Game<Options = unknown, State = unknown> {
   readonly circle?: Circle<Options, State>;
   /** Commands taken between rounds that begin none (a session's fee, what a banker does after his win); undefined: not this one. */
   between?(view: TableView<Options, State>, command: FeltCommand): readonly TableEvent[] | Refusal | undefined;
+  /** What follows from the end of a round by itself, with no round in progress: a bank that was lost goes back. */
+  afterRound?(view: TableView<Options, State>): readonly TableEvent[];
   /** What can be done between rounds beside what every table can do. */
   idleActions?(view: TableView<Options, State>): readonly GameAction[];
 

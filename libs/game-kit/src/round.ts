@@ -144,6 +144,8 @@ export interface ActionFields {
   readonly times?: Bounds;
   /** So many of the place's own cards are named. */
   readonly discard?: number;
+  /** Between so many of the place's own cards are named. */
+  readonly discards?: Bounds;
   readonly low?: number;
   /** The total in the betting round that a bet or a raise may come to, in whole `unit`s. */
   readonly to?: Bounds & { readonly unit: number };
@@ -164,6 +166,8 @@ export interface Choice {
   readonly on?: readonly Selection[];
   readonly actions: readonly string[];
   readonly fields?: Readonly<Record<string, ActionFields>>;
+  /** Nobody waits for it: the round goes on without. */
+  readonly optional?: true;
 }
 
 /** What the staff or the players can do next, beside what every table can do. */

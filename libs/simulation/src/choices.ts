@@ -30,13 +30,22 @@ const someOf = (cards: readonly string[], count: number, random: Random): string
 const stakeIn = ({ min, max, multiple = 1 }: NonNullable<ActionFields["stake"]>, random: Random): number =>
   random.int(Math.ceil(min / multiple), Math.floor(max / multiple)) * multiple;
 
+/** A total of whole chips, mostly a small one; all of them where no whole chip fits. */
+const totalIn = ({ min, max, unit }: NonNullable<ActionFields["to"]>, random: Random): number => {
+  const [least, most] = [Math.ceil(min / unit), Math.floor(max / unit)];
+  if (most < least) return max;
+  return random.oneIn(8) ? max : random.int(least, Math.min(most, least + (random.oneIn(3) ? most : 20))) * unit;
+};
+
 const fieldsOf = (needs: ActionFields, own: readonly string[], random: Random): Partial<Act> => {
-  const { stake, times, discard, low } = needs;
+  const { stake, times, discard, discards, low, to } = needs;
   return {
     ...(stake && { stake: stakeIn(stake, random) }),
     ...(times && { times: random.int(times.min, times.max) }),
     ...(discard !== undefined && { discard: discard === 1 ? someOf(own, 1, random)[0] : someOf(own, discard, random) }),
+    ...(discards && { discard: someOf(own, random.int(discards.min, discards.max), random) }),
     ...(low !== undefined && { low: someOf(own, low, random) }),
+    ...(to && { to: totalIn(to, random) }),
   };
 };
 

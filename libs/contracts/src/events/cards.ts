@@ -50,10 +50,20 @@ export const cardShapes = {
     about: "A card went from one place to another.",
     schema: z.object({ round, from: place, to: place, card }),
   },
+  "cards-returned": {
+    about: "Cards of a place went back into the pack and were shuffled with what it still held.",
+    schema: z.object({ round, place, cards: z.array(card) }),
+  },
   "cards-turned": { about: "The cards of a place lie face up from now on.", schema: z.object({ round, place }) },
   "card-exposed": {
     about: "A card was shown by mistake.",
-    schema: z.object({ round, what: z.enum(["player", "common", "dealer"]), card }),
+    schema: z.object({
+      round,
+      what: z.enum(["player", "common", "dealer"]),
+      card,
+      /** Whose card it is, where that matters. */
+      seat: z.int().optional(),
+    }),
   },
   "hand-voided": {
     about: "The hand of one place is annulled; the round goes on.",

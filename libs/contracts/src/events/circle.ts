@@ -22,9 +22,30 @@ export const circleShapes = {
     schema: z.object({ ...at, amount: z.int() }),
   },
   "hand-started": {
-    about: "A hand between players begins: who has the button.",
-    schema: z.object({ round: z.int(), button: z.int() }),
+    about: "A hand between players begins: who has the button, who plays in turn after it, and with how much.",
+    schema: z.object({
+      round: z.int(),
+      button: z.int(),
+      players: z.array(z.object({ seat: z.int(), stack: z.int() })),
+    }),
   },
+  "betting-opened": {
+    about: "A betting interval begins with the turn of a seat: the least bet, and what has to be called at once.",
+    schema: z.object({ round: z.int(), interval: z.int(), seat: z.int(), least: z.int(), high: z.int() }),
+  },
+  "betting-closed": {
+    about: "A betting interval is over: what the house took of what it brought in.",
+    schema: z.object({ round: z.int(), interval: z.int(), rake: z.int() }),
+  },
+  "chips-kept": {
+    about: "Chips of a player stay in the middle for the next hand: `why` names the occasion.",
+    schema: z.object({ ...chips, why: z.string() }),
+  },
+  "player-rests": {
+    about: "A player sits out so many hands and keeps his seat.",
+    schema: z.object({ ...at, hands: z.int() }),
+  },
+  "player-back": { about: "A player who rested is in again.", schema: z.object(at) },
   "chips-staked": {
     about: "A player's chips went into the pot, or into the bank that he holds or shares: `why` names the occasion.",
     schema: z.object({ ...chips, into: z.enum(["pot", "bank"]), why: z.string() }),
@@ -32,6 +53,10 @@ export const circleShapes = {
   "chips-returned": {
     about: "Chips went back to their player: a bet that nobody called, a bank that he gave up.",
     schema: z.object({ ...chips, from: z.enum(["pot", "bank"]), why: z.string() }),
+  },
+  "wager-cut": {
+    about: "What a wager had above what the bank covers went back to its player: `total` of it plays, nothing at 0.",
+    schema: z.object({ ...chips, wager: z.int(), bet: z.string(), total: z.int() }),
   },
 } as const;
 

@@ -91,12 +91,13 @@ export const tableActions = (state: TableState): readonly TableAction[] => {
   if (idle && cutReached(state) !== undefined) return [...always, { do: "suspend" }, ...betweenRounds(state)];
   if (idle || state.phase === "betting") {
     const { together } = state.game.sheet;
-    const betting: TableAction[] = [
-      { do: "bet", seats: seatsOf(state), bets: betOffers(state), ...(together && { together }) },
-      ...earlyActions(state),
-      { do: "close-bets" },
-      ...always,
-    ];
+    // Where players stake among themselves there is nothing to bet on the felt.
+    const bets: TableAction[] =
+      state.game.sheet.bets.length === 0
+        ? []
+        : [{ do: "bet", seats: seatsOf(state), bets: betOffers(state), ...(together && { together }) }];
+    const close: TableAction[] = bets.length === 0 ? [] : [{ do: "close-bets" }];
+    const betting: TableAction[] = [...bets, ...earlyActions(state), ...close, ...always];
     if (!idle) return [...betting, { do: "void" }];
     return [...betting, ...(state.game.idleActions?.(viewOf(state)) ?? []), { do: "suspend" }, ...betweenRounds(state)];
   }

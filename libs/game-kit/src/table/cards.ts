@@ -1,4 +1,4 @@
-import { countOf, firstImpossible, takeOut, unseen } from "@carrusel/cards";
+import { countOf, firstImpossible, putBack, takeOut, unseen } from "@carrusel/cards";
 import { type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { CardUse } from "../game.ts";
 import type { Hand } from "../round.ts";
@@ -66,6 +66,11 @@ export const evolveCards = (state: TableState, event: TableEvent): TableState =>
       const to = hand(event.to);
       const moved = { cards: [...to.cards, event.card], up: [...to.up, up] };
       return { ...state, hands: { ...state.hands, [event.from]: without(from, event.card), [event.to]: moved } };
+    }
+    case "cards-returned": {
+      const left = state.shoe.left && putBack(state.shoe.left, event.cards);
+      const { [event.place]: _, ...hands } = state.hands;
+      return { ...state, shoe: { ...state.shoe, left }, hands };
     }
     case "cards-turned": {
       const { cards } = hand(event.place);
