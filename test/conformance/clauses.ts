@@ -25,7 +25,7 @@ export const namedClauses = (): ReadonlyMap<string, readonly string[]> => {
   });
   for (const file of files.sort()) {
     const text = readFileSync(join(root, file), "utf8");
-    for (const [, id] of text.matchAll(/[[,]\s*"?((?:AD|ES-CN)-[A-Za-z0-9.-]+)"?(?=[\],])/g)) {
+    for (const [, id] of text.matchAll(/[[,]\s*"?((?:AD-\d\d|ES-CN-\d)-[A-Za-z0-9.-]+)"?(?=[\],])/g)) {
       const files = named.get(id as string) ?? [];
       if (!files.includes(file)) named.set(id as string, [...files, file]);
     }
@@ -37,7 +37,14 @@ export const namedClauses = (): ReadonlyMap<string, readonly string[]> => {
 export const reasons: Readonly<Record<string, string>> = notEnforced;
 
 /** The lists whose every clause is either named in a test or has its reason. */
-export const completeLists: readonly string[] = ["roulette-french", "roulette-american", "boule", "wheel-of-fortune"];
+export const completeLists: readonly string[] = [
+  ...["roulette-french", "roulette-american", "boule", "wheel-of-fortune"],
+  ...["craps", "sic-bo", "french-bank"],
+  ...["blackjack", "blackjack-triple", "triple-joc"],
+  ...["punto-banco", "trente-et-quarante", "monte", "repte"],
+  ...["poker-no-discard", "trijoker", "pai-gow-poker", "tripoker"],
+  ...["poker-four-card", "texas-house", "texas-bonus", "mahjong-pai-gow"],
+];
 
 const title = (list: string): string => list.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
