@@ -11,6 +11,7 @@ import {
 } from "@carrusel/contracts";
 import { Ratio } from "@carrusel/money";
 import { transfer } from "./contributions.ts";
+import { checkPrizes } from "./least-prizes.ts";
 import { fill, noPots, type Pots, writePots } from "./pots.ts";
 import { evolveJackpots, type Jackpot, type JackpotsState } from "./state.ts";
 import { changedTerms, checkTerms, newTerms, originOf } from "./terms.ts";
@@ -76,7 +77,7 @@ const checkedTerms = (
   id: string,
   rules: RuleSetId,
   terms: JackpotTerms,
-): JackpotTerms | Refusal => checkTerms(rules, terms) ?? taken(state, id, terms) ?? terms;
+): JackpotTerms | Refusal => checkTerms(rules, terms) ?? checkPrizes(rules, terms) ?? taken(state, id, terms) ?? terms;
 
 const create = (state: JackpotsState, command: Of<"create-jackpot">, envelope: Envelope<JackpotCommand>): Decision => {
   const { do: _, rules, currency, meter, ...fields } = command;
