@@ -171,6 +171,8 @@ const game: Game<Options, null> = {
   irregularities: (view) => (view.betting ? [] : [{ do: "expose", what: ["player", "common"] }]),
   advise,
   verdict,
+  // From the dealer's right: the last place comes first, each with its boxes together.
+  payOrder: (winners) => [...winners].sort((a, b) => b.seat - a.seat),
 };
 
 export const trijoker = defineGame(game);

@@ -58,6 +58,7 @@ export const rules: RuleSheet = {
     leastPair: "jacks",
     band,
     decisions: "box 1 with three cards, box 2 with the first common card, box 3 stays",
+    paymentOrder: "from the dealer's right: the last place first",
     exposed: "a common card of jack or more, shown by mistake, annuls the hand",
   },
 };

@@ -131,6 +131,14 @@ describe("the course of the round", () => {
     }
   });
 
+  it("pays from the dealer's right, place by place", () => {
+    const all = boxes(boxes(table(), 2), 5).ok(close).cards("As Ah Jc 2h 5h Jd 3d 8d");
+    for (let n = 1; n <= 2; n++) all.act(2, "leave").act(5, "leave");
+    expect(all.last.payments?.map(({ seat, bet }) => `${seat} ${bet}`)).toEqual([
+      ...["5 box-1", "5 box-2", "5 box-3", "2 box-1", "2 box-2", "2 box-3"],
+    ]);
+  });
+
   it("[AD-11-VII.2.closed] [ES-CN-3-7.2.closed] takes no bet once they are closed", () => {
     for (const rules of sets) {
       const late = { do: "bet", seat: 2, bet: "box-1", stake: 500 } as const;
