@@ -25,9 +25,15 @@ const overview = (sheets: readonly RuleSheet[]): string =>
     ...sheets.map((sheet) => [sheet.game, sheet.epigraph, sheet.family, `${sheet.bets.length}`, sheet.title]),
   ])}\n`;
 
+type InSession = { readonly allowed: boolean; readonly clause: string };
+
+const inSession = ({ allowed, clause }: InSession): string =>
+  `${allowed ? "may change during the session" : "change only while the table is closed"} (${clause})`;
+
 const page = (sheet: RuleSheet): string => {
   const versions = Object.entries(sheet.versions).map(([set, version]) => `${set} version ${version}`);
-  const { allowed, clause } = sheet.limitsInSession;
+  const { under = {}, ...usual } = sheet.limitsInSession;
+  const elsewhere = Object.entries(under).map(([set, rule]) => `; under ${set} they ${inSession(rule)}`);
   return `${sheet.title} (${sheet.game}), epigraph ${sheet.epigraph}; ${versions.join(", ")}
 Seats: ${sheet.seats ?? "as many as there is room for"}
 
@@ -44,6 +50,6 @@ ${columns([
 
 Limits:
 ${columns(sheet.limits.map((limit) => [`  ${limit.id}`, limit.says, limit.clause]))}
-  They ${allowed ? "may change during the session" : "change only while the table is closed"} (${clause}).
+  They ${inSession(usual)}${elsewhere.join("")}.
 `;
 };
