@@ -26,6 +26,10 @@ describe("odds of blackjack", () => {
     expect(sevens.jackpot?.edgeDecimal).toBeCloseTo(12 / 13 - paid / all, 10);
   });
 
+  it("[AD-03-V.2.common] gives both games of the shoe the same chances: one jackpot may be common to their tables", () => {
+    expect(job("blackjack-triple", "sevens")).toEqual(job("blackjack", "sevens"));
+  });
+
   it("plays the hand itself, for all boxes of triple blackjack alike", () => {
     for (const source of blackjackOdds) expect(source.jobs().map(({ id }) => id)).toContain("hand");
   });
