@@ -52,6 +52,16 @@ describe("a site's stream", () => {
     await listener.until(({ event, data: table }) => event === "floor" && table.staff.inspector === "Pau");
   });
 
+  it("tells of one table alone where that is asked for", async () => {
+    await house.openTable("T2");
+    const listener = await join("?only=table:T2");
+    expect(listener.heard[0]?.data).toMatchObject({ tables: [{ table: "T2" }], jackpots: [] });
+    await house.send("T1", { do: "bet", seat: 1, bet: "red", stake: 1_000 });
+    await house.send("T2", { do: "bet", seat: 1, bet: "red", stake: 700 });
+    await listener.until(({ event, data }) => event === "floor" && data.now?.staked === 700);
+    expect(listener.heard.filter(({ event }) => event === "floor").map(({ data }) => data.table)).not.toContain("T1");
+  });
+
   it("tells what lies at a table with cards, and never of a card that lies face down", async () => {
     await house.openTable("T2", "tripoker");
     const listener = await join("?only=floor");

@@ -4,15 +4,19 @@ import type { Feeds } from "../feed/feeds.ts";
 import { eventText, type Topics } from "../stream/hub.ts";
 import { param } from "./params.ts";
 
-const topic = /^(floor|jackpots|jackpot:[A-Za-z0-9_-]{1,32})$/;
+const topic = /^(floor|jackpots|(table|jackpot):[A-Za-z0-9_-]{1,32})$/;
 
-/** `?only=floor`, `?only=jackpots`, `?only=jackpot:J1,jackpot:J2`; everything where it is left out. */
+/** `?only=floor`, `?only=table:T1`, `?only=jackpots`, `?only=jackpot:J1,jackpot:J2`; everything where it is left out. */
 const topicsOf = (query: unknown): Topics => {
   const { only } = query as { only?: string | string[] };
   const names = [only ?? []].flat().flatMap((text) => text.split(",").filter((name) => name !== ""));
   const wrong = names.find((name) => !topic.test(name));
   if (wrong !== undefined) {
-    throw new RequestError(400, "bad-request", `"only" takes floor, jackpots or jackpot:<id>, not "${wrong}".`);
+    throw new RequestError(
+      400,
+      "bad-request",
+      `"only" takes floor, table:<id>, jackpots or jackpot:<id>, not "${wrong}".`,
+    );
   }
   return new Set(names);
 };

@@ -67,7 +67,7 @@ export class SiteFeed {
       site: this.site,
       time: this.deps.now(),
       asOf: this.probe?.asOf ?? this.deps.now(),
-      tables: wants(topics, "floor") ? this.tableViews() : [],
+      tables: this.tableViews().filter(({ table }) => wants(topics, `table:${table}`)),
       jackpots: this.jackpots.views().filter(({ jackpot }) => wants(topics, `jackpot:${jackpot}`)),
     };
   }
@@ -158,7 +158,7 @@ export class SiteFeed {
 
   private sendTable(table: string): void {
     const view = this.tables.get(table)?.view();
-    if (view !== undefined) this.hub.send("floor", () => eventText("floor", view));
+    if (view !== undefined) this.hub.send(`table:${table}`, () => eventText("floor", view));
   }
 
   private sendJackpot(jackpot: string): void {

@@ -7,7 +7,7 @@ export interface Sink {
   destroy(): unknown;
 }
 
-/** What a reader wants to hear of: `floor`, `jackpots`, or `jackpot:J1`; all where it is empty. */
+/** What a reader wants to hear of: `floor`, `table:T1`, `jackpots`, or `jackpot:J1`; all where it is empty. */
 export type Topics = ReadonlySet<string>;
 
 interface Reader {
@@ -19,7 +19,10 @@ interface Reader {
 const farBehind = 256 * 1024;
 
 /** A topic and the wider one that it belongs to. */
-const wider = (topic: string): string => (topic.startsWith("jackpot:") ? "jackpots" : topic);
+const wider = (topic: string): string => {
+  if (topic.startsWith("jackpot:")) return "jackpots";
+  return topic.startsWith("table:") ? "floor" : topic;
+};
 
 export const wants = (topics: Topics, topic: string): boolean =>
   topics.size === 0 || topics.has(topic) || topics.has(wider(topic));

@@ -22,13 +22,13 @@ export const useTableNews = (site: string, table: string, day: string, onNews: (
         Math.max(0, told + pace - performance.now()),
       );
     };
-    const stream = followSite(site, "floor", {
+    const stream = followSite(site, `table:${table}`, {
       // The first picture is what the page has just read; a later one follows a gap.
       snapshot: () => {
         if (++snapshots > 1) tell();
       },
       floor: (view) => {
-        if (view.table === table && view.day === day) tell();
+        if (view.day === day) tell();
       },
     });
     return () => {
