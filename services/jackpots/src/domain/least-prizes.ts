@@ -1,6 +1,6 @@
-import { type Refusal, type RuleSetId, refuse } from "@carrusel/contracts";
+import { type JackpotTerms, type Refusal, type RuleSetId, refuse } from "@carrusel/contracts";
 import { Ratio } from "@carrusel/money";
-import { type JackpotTerms, prizeOf } from "./terms.ts";
+import { prizeOf } from "./terms.ts";
 
 interface Least {
   /** In stakes. */
