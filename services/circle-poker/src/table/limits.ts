@@ -1,4 +1,5 @@
 import { handRanker } from "@carrusel/cards";
+import { boundFor } from "../betting/limits.ts";
 import type { Bound, TurnRules } from "../betting/moves.ts";
 import type { Betting, Player } from "../betting/state.ts";
 import type { Variant } from "../variants/variant.ts";
@@ -18,32 +19,15 @@ const openPair = (view: View, { betting }: Hand): boolean =>
     return open.length === 2 && open[0]?.[0] === open[1]?.[0];
   });
 
-/** How high a bet, or what a raise adds, may be in the interval that is open (AD-23-VI.3.a, AD-23.2.1-II.1). */
+/** How high a bet, or what a raise adds, may be in the interval that is open. */
 export const boundOf = (view: View, hand: Hand, variant: Variant): Bound => {
   const { options, terms } = view;
+  const { limit: kind, small, big } = options;
   const { interval, ended } = hand.betting;
-  const amount = (most: number | undefined): Bound => ({
-    kind: "amount",
-    most: Math.min(most ?? terms.max, terms.max),
-  });
-  switch (options.limit) {
-    case "no-limit":
-      return terms.rules.set === "ES-CN-234-1997" ? amount(terms.max) : { kind: "none" };
-    case "limit":
-      return amount(interval <= 2 ? options.small : options.big);
-    case "split-limit": {
-      const by = variant.splitByInterval;
-      if (by === undefined) return { kind: "pot", part: 2, most: terms.max };
-      const high = interval >= by.highFrom || (interval === by.pairIn && openPair(view, hand));
-      return amount(high ? options.big : options.small);
-    }
-    case "pot-limit": {
-      const fixed = variant.potAt?.[interval];
-      if (fixed === undefined) return { kind: "pot", part: 1, most: terms.max };
-      const pot = sum(ended.at(-1) ?? []) + beside(view, hand);
-      return amount(fixed === "half" ? (pot - (pot % 2)) / 2 : pot);
-    }
-  }
+  // Andorra knows a limit without a largest bet; the Canary decree binds every bet to the table's maximum.
+  const max = kind === "no-limit" && terms.rules.set === "AD-455-2025" ? null : terms.max;
+  const pot = sum(ended.at(-1) ?? []) + beside(view, hand);
+  return boundFor({ kind, small, big, max }, variant, { interval, pot, openPair: openPair(view, hand) });
 };
 
 /** The pair that opens closed poker after so many blank hands. */

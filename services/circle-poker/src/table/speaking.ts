@@ -1,4 +1,5 @@
 import { rankValue } from "@carrusel/cards";
+import { compareOpen } from "../betting/open-cards.ts";
 import { type Betting, indexOf, type Player } from "../betting/state.ts";
 import type { Speaker } from "../variants/variant.ts";
 import type { View } from "./deal.ts";
@@ -8,25 +9,6 @@ import type { Hand } from "./play.ts";
 export const openCardsOf = (view: View, seat: number): readonly string[] => {
   const { cards = [], up = [] } = view.hands[seat] ?? {};
   return cards.filter((_, index) => up[index] === true);
-};
-
-/** What open cards are worth: how many are equal first, then their ranks; straights and flushes do not count yet. */
-const openValue = (cards: readonly string[]): readonly number[] => {
-  const counts = new Map<number, number>();
-  for (const card of cards) counts.set(rankValue(card), (counts.get(rankValue(card)) ?? 0) + 1);
-  const groups = [...counts].sort(([a, x], [b, y]) => y - x || b - a);
-  const shape = [0, 1, 2, 3, 4, 5, 6].map((place) => groups[place]?.[1] ?? 0);
-  return [...shape, ...groups.map(([rank]) => rank)];
-};
-
-/** Positive where the first open cards are worth more, 0 where both are worth the same. */
-export const compareOpen = (a: readonly string[], b: readonly string[]): number => {
-  const [x, y] = [openValue(a), openValue(b)];
-  for (let place = 0; place < Math.max(x.length, y.length); place++) {
-    const difference = (x[place] ?? 0) - (y[place] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 };
 
 /** The first in turn whom nobody surpasses. */
@@ -39,7 +21,9 @@ const foremost = ({ players }: Betting, better: (a: Player, b: Player) => boolea
   return Math.max(0, best);
 };
 
-const lowestCard = (view: View, seat: number): number => Math.min(...openCardsOf(view, seat).map(rankValue));
+const ranksOf = (view: View, seat: number): readonly number[] => openCardsOf(view, seat).map(rankValue);
+
+const lowestCard = (view: View, seat: number): number => Math.min(...ranksOf(view, seat));
 
 /** Who is to speak first in the interval that begins: the place in turn order. */
 export const firstToSpeak = (view: View, hand: Hand, speaker: Speaker): number => {
@@ -60,7 +44,7 @@ export const firstToSpeak = (view: View, hand: Hand, speaker: Speaker): number =
     case "lowest-open-card":
       return foremost(betting, (a, b) => lowestCard(view, a.seat) < lowestCard(view, b.seat));
     case "highest-open-hand":
-      return foremost(betting, (a, b) => compareOpen(openCardsOf(view, a.seat), openCardsOf(view, b.seat)) > 0);
+      return foremost(betting, (a, b) => compareOpen(ranksOf(view, a.seat), ranksOf(view, b.seat)) > 0);
   }
 };
 

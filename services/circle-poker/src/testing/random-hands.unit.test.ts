@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { variants } from "../games/index.ts";
+import { Dice, playRandomHand, randomSetting } from "./random-hand.ts";
+
+describe("random legal hands", () => {
+  it.each(variants.map((variant) => [variant.game, variant] as const))(
+    "[AD-23-III.2.pot-custody] conserve chips at every move, end, and give every pot a winner: %s",
+    (_, variant) => {
+      const dice = new Dice(7);
+      let decisions = 0;
+      for (let hand = 0; hand < 1500; hand++) decisions += playRandomHand(randomSetting([variant], dice), dice);
+      expect(decisions).toBeGreaterThan(5000);
+    },
+  );
+});
