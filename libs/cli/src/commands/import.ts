@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import type { PhhOptions } from "../run/import-phh.ts";
 import type { RoundsOptions } from "../run/import-rounds.ts";
 import type { SpinsOptions } from "../run/import-spins.ts";
 import { clientOptions } from "./options.ts";
@@ -12,6 +13,7 @@ const whole = (text: string): number => {
 export const addImport = (program: Command): void => {
   const imports = program.command("import").description("play records made elsewhere");
   addRounds(imports);
+  addPhh(imports);
   const spins = imports
     .command("spins")
     .description("play files of spins, one result a line, on a live table of a running installation")
@@ -66,5 +68,34 @@ Examples:
     )
     .action(async (files: readonly string[], options: RoundsOptions) =>
       (await import("../run/import-rounds.ts")).importRounds(files, options),
+    );
+};
+
+const addPhh = (imports: Command): void => {
+  imports
+    .command("phh")
+    .description("play hands of poker in the PHH notation, and compare stacks, pots and rake with the record")
+    .argument("<files...>", "hands as TOML (.phh, .phhs), or one a line as JSON")
+    .option("--check", "play and compare; without --scripts that is what is done anyway")
+    .option("--scripts <directory>", "write the hands as floor scripts with what is expected of them")
+    .option("--json", "print one JSON object per file and variant, one per line")
+    .option("--live <address>", "play on running services, by their gateway's gRPC address, on throwaway sites")
+    .option("--token <token>", "the token for --live (default: CARRUSEL_TOKEN, or this machine's own administrator)")
+    .option("--data <directory>", "the directory whose keys sign the token (default: CARRUSEL_DATA, or .carrusel)")
+    .addHelpText(
+      "after",
+      `
+Hands are counted by file and variant: equal, different (with what differs), not compared (with the reason).
+docs/import.md says how a record becomes a hand of ours.
+
+Exit status: 0 all that was compared is equal; 1 some hands differ; 2 a file cannot be read.
+
+Examples:
+  $ carrusel import phh hands.jsonl table-7.phh
+  $ carrusel import phh hands.jsonl --scripts scripts && carrusel script run scripts/*.json
+  $ carrusel import phh hands.jsonl --live 127.0.0.1:7701 --json`,
+    )
+    .action(async (files: readonly string[], options: PhhOptions) =>
+      (await import("../run/import-phh.ts")).importPhh(files, options),
     );
 };

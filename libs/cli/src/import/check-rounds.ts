@@ -1,5 +1,5 @@
 import { type FloorScript, parseScript, type ScriptResult } from "@carrusel/floor-script";
-import type { AnyFormat } from "./format.ts";
+import type { AnyFormat, GroupedFormat, Read } from "./format.ts";
 import { alone, type Batch, batches, type Piece } from "./scripts.ts";
 
 /** How many recorded rounds there are for each of something. */
@@ -38,20 +38,33 @@ const counted = (values: readonly (string | undefined)[]): Counts => {
   return counts;
 };
 
-/** Reads a file; throws BadRecord. */
-export const readRounds = (format: AnyFormat, text: string): ReadFile => {
-  const readings = [...format.readings(text)];
+const fileOf = (format: string, readings: readonly Read[]): ReadFile => {
   const pieces = readings.flatMap(({ id, reading }): readonly Piece[] =>
     "unsupported" in reading ? [] : [{ id, playable: reading }],
   );
   return {
-    format: format.name,
+    format,
     rounds: readings.length,
     batches: batches(pieces, inOneScript),
     partly: counted(pieces.map(({ playable }) => playable.partly)),
     unsupported: counted(readings.map(({ reading }) => ("unsupported" in reading ? reading.unsupported : undefined))),
     tally: counted(pieces.map(({ playable }) => playable.tally)),
   };
+};
+
+/** Reads a file; throws BadRecord. */
+export const readRounds = (format: AnyFormat, text: string): ReadFile =>
+  fileOf(format.name, [...format.readings(text)]);
+
+/** Reads a file, its kinds of rounds apart in the order in which they come; throws BadRecord. */
+export const readGroups = (format: GroupedFormat, text: string): ReadonlyMap<string, ReadFile> => {
+  const groups = new Map<string, Read[]>();
+  for (const { group, ...read } of format.readings(text)) {
+    const reads = groups.get(group);
+    if (reads === undefined) groups.set(group, [read]);
+    else reads.push(read);
+  }
+  return new Map([...groups].map(([group, reads]) => [group, fileOf(format.name, reads)]));
 };
 
 export type Run = (script: FloorScript) => Promise<ScriptResult>;

@@ -5,17 +5,20 @@ export interface TableTerms {
   readonly game: string;
   readonly min: number;
   readonly max: number;
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** An item of a floor script's `expect`; `round` counts from 1 within the record's own steps. */
 export interface Expected {
-  readonly round: number;
+  readonly round?: number;
   readonly [field: string]: unknown;
 }
 
 /** A recorded round as steps of a floor script, with what the record says came of it. */
 export interface Playable {
   readonly table: TableTerms;
+  /** The round has a table to itself. `expect` may then have items that are of the table, without a round. */
+  readonly apart?: true;
   readonly steps: readonly FeltCommand[];
   /** How many rounds the steps make at the table: setting up and clearing the table may take some. */
   readonly rounds: number;
@@ -64,13 +67,24 @@ export interface RoundFormat<R> {
   reading(record: R): Reading;
 }
 
+/** A recorded round, read. */
+export interface Read {
+  readonly id: string;
+  readonly reading: Reading;
+}
+
 /** A format, whatever its records are. */
 export interface AnyFormat {
   readonly name: string;
   readonly holds: string;
   recognises(firstLine: string): boolean;
   /** Every recorded round of a file with its reading; throws BadRecord. */
-  readings(text: string): Iterable<{ readonly id: string; readonly reading: Reading }>;
+  readings(text: string): Iterable<Read>;
+}
+
+/** A format whose files hold rounds of several kinds, which are counted apart. */
+export interface GroupedFormat extends AnyFormat {
+  readings(text: string): Iterable<Read & { readonly group: string }>;
 }
 
 export const anyFormat = <R>({ name, holds, recognises, records, reading }: RoundFormat<R>): AnyFormat => ({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { checked } from "../import/lines.ts";
 import { BadRecord } from "../import/format.ts";
+import { checked } from "../import/lines.ts";
 import { type Action, actionIn, BadAction, cardsIn } from "./notation.ts";
 
 /** Stacks that nobody knows are written as infinite. */
@@ -77,7 +77,12 @@ const numbersOf = (record: Fields, actions: readonly Action[]): readonly number[
   const { bring_in, small_bet, big_bet, min_bet, rake, pots } = record;
   const single = [bring_in, small_bet, big_bet, min_bet, rake, ...(pots ?? []).map(([, sum]) => sum)];
   const raises = actions.map((action) => (action.kind === "raise" ? action.to : 0));
-  return [...record.starting_stacks, ...lists.flatMap((list) => list ?? []), ...single.map((sum) => sum ?? 0), ...raises];
+  return [
+    ...record.starting_stacks,
+    ...lists.flatMap((list) => list ?? []),
+    ...single.map((sum) => sum ?? 0),
+    ...raises,
+  ];
 };
 
 const inHundredths = (sum: number): number => Math.round(sum * 100);
@@ -104,10 +109,12 @@ const actionsIn = ({ actions }: Fields, players: number, line: number): readonly
   });
 
 const toldIn = ({ shown, known }: Fields): ReadonlyMap<number, readonly string[]> =>
-  new Map([...Object.entries(known ?? {}), ...Object.entries(shown ?? {})].map(([player, cards]) => [
-    Number(player.slice(1)) - 1,
-    cardsIn(cards),
-  ]));
+  new Map(
+    [...Object.entries(known ?? {}), ...Object.entries(shown ?? {})].map(([player, cards]) => [
+      Number(player.slice(1)) - 1,
+      cardsIn(cards),
+    ]),
+  );
 
 /** A record's fields as a hand; throws BadRecord that names the field. */
 export const handOf = (value: unknown, line: number): NamedHand => {
@@ -118,7 +125,8 @@ export const handOf = (value: unknown, line: number): NamedHand => {
   const one = (sum: number | null | undefined): number | undefined => (sum == null ? undefined : whole(sum));
   const many = (field: string, list: readonly number[] | null | undefined): readonly number[] | undefined => {
     if (list == null) return undefined;
-    if (list.length !== players) throw new BadRecord(line, `${field}: has ${list.length} amounts for ${players} players`);
+    if (list.length !== players)
+      throw new BadRecord(line, `${field}: has ${list.length} amounts for ${players} players`);
     return list.map(whole);
   };
   const none = record.starting_stacks.map(() => 0);

@@ -1,0 +1,20 @@
+import type { GroupedFormat } from "../import/format.ts";
+import { gameOfHand } from "./games.ts";
+import { handsIn } from "./read.ts";
+import { readingOf } from "./reading.ts";
+import type { PhhHand } from "./record.ts";
+
+const groupOf = (hand: PhhHand): string => {
+  const game = gameOfHand(hand);
+  return game === undefined ? hand.variant || "none" : `${hand.variant} (${game.id})`;
+};
+
+/** Hands of poker in the PHH notation: TOML, or a hand a line as JSON. */
+export const phh: GroupedFormat = {
+  name: "phh",
+  holds: "hands of poker in the PHH notation",
+  recognises: (firstLine) => firstLine.includes('"actions"') || /^variant\s*=/.test(firstLine),
+  *readings(text) {
+    for (const { id, record } of handsIn(text)) yield { id, reading: readingOf(record), group: groupOf(record) };
+  },
+};

@@ -1,0 +1,77 @@
+import { type Reading, unsupported } from "../import/format.ts";
+import { dealOf } from "./deal.ts";
+import { type Came, cameOf, noSum } from "./expected.ts";
+import { type Game, gameOfHand } from "./games.ts";
+import { type Layout, noOrder, withBets, withBlinds, withoutButton } from "./layout.ts";
+import type { PhhHand } from "./record.ts";
+import { outOfTurn, type Replay, replay } from "./replay.ts";
+import { stepsOf } from "./steps.ts";
+import { termsOf } from "./terms.ts";
+
+const notOurs = (variant: string): string => `no game of ours: ${variant || "the record names none"}`;
+const unequalAntes = "initial bets that differ from player to player";
+const unknownStacks = "stacks are not known";
+export const inventedLoser = "hands that lost were not shown: others that lose are dealt";
+export const inventedWinner = "the winner's hand was not shown: one that wins is dealt";
+
+const layoutsOf = (hand: PhhHand, game: Game): readonly Layout[] | string => {
+  if (game.id === "poker-seven-stud") return withoutButton(hand);
+  return game.id === "poker-draw" ? withBets(hand) : withBlinds(hand);
+};
+
+interface Fit {
+  readonly played: Replay;
+  readonly came: Came;
+}
+
+/** Records count a bet that nobody called as put in, or not. */
+const agrees = ({ contributed }: PhhHand, { layout, paid, contributed: called }: Replay): boolean =>
+  contributed === undefined ||
+  layout.order.every((player, place) => [paid[place], called[place]].includes(contributed[player]));
+
+/** The record's own sums say which reading of it is right. */
+const fits = (hand: PhhHand, game: Game, layout: Layout, counting: "anew" | "on"): Fit | string => {
+  const played = replay(hand, game, layout, counting);
+  if (typeof played === "string") return played;
+  if (!agrees(hand, played)) return noSum;
+  const came = cameOf(hand, played);
+  return typeof came === "string" ? came : { played, came };
+};
+
+const fitOf = (hand: PhhHand, game: Game): Fit | string => {
+  const layouts = layoutsOf(hand, game);
+  if (typeof layouts === "string") return layouts;
+  let why: string | undefined;
+  for (const layout of layouts) {
+    for (const counting of ["anew", "on"] as const) {
+      const fit = fits(hand, game, layout, counting);
+      if (typeof fit !== "string") return fit;
+      if (why === undefined || why === outOfTurn) why = fit;
+    }
+  }
+  return why ?? noOrder;
+};
+
+/** What a recorded hand comes to on our tables. Pure. */
+export const readingOf = (hand: PhhHand): Reading => {
+  const game = gameOfHand(hand);
+  if (game === undefined) return unsupported(notOurs(hand.variant));
+  if (!hand.stacks.every(Number.isFinite)) return unsupported(unknownStacks);
+  const fit = fitOf(hand, game);
+  if (typeof fit === "string") return unsupported(fit);
+  const { played, came } = fit;
+  const { order } = played.layout;
+  if (new Set(order.map((player) => hand.antes[player] ?? 0)).size > 1) return unsupported(unequalAntes);
+  const deal = dealOf(hand, game, played, came.won ?? []);
+  if (typeof deal === "string") return unsupported(deal);
+  const invented = { none: undefined, loser: inventedLoser, winner: inventedWinner }[deal.invented];
+  const partly = came.partly ?? invented;
+  return {
+    table: termsOf(hand, game, played.layout, came.takes ? came.rake : 0),
+    apart: true,
+    steps: stepsOf(hand, game, played, deal),
+    rounds: 1,
+    expect: came.expect,
+    ...(partly !== undefined && { partly }),
+  };
+};
