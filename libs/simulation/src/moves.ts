@@ -46,7 +46,8 @@ const result = (actions: readonly TableAction[], { device, random }: Floor): Dev
 export const nextMove = (actions: readonly TableAction[], floor: Floor): FeltCommand | undefined => {
   const acts = actions.filter((action) => action.do === "act");
   const cards = actions.find((action) => action.do === "cards");
-  const act = decide(acts, floor, cards === undefined);
+  const awaited = cards === undefined && acts.some((act) => act.optional !== true);
+  const act = decide(acts, floor, awaited);
   if (act !== undefined) return act;
   if (cards !== undefined && floor.shoe !== undefined) {
     return { do: "cards", cards: [...floor.shoe.take(cards.count)] };

@@ -33,7 +33,7 @@ export const decideTable = (games: Games) => {
     const all = [...events];
     let state = fold(before, events);
     for (let step = 0; step < endless; step++) {
-      if (state.phase === "idle") return all;
+      if (state.phase === "idle") return [...all, ...(state.game.afterRound?.(viewOf(state)) ?? [])];
       const next = nextOf(state);
       let more: readonly TableEvent[];
       if (next === undefined) {
@@ -61,6 +61,8 @@ export const decideTable = (games: Games) => {
   const decideFelt = (state: ReadyTable, command: TableCommand): Decided => {
     if (state.status === "closed" || lastRoundsOver(state)) return refuse("table-closed");
     if (state.status === "suspended") return refuse("table-suspended");
+    const aside = state.phase === "idle" && isInput(command) ? state.game.between?.(viewOf(state), command) : undefined;
+    if (aside !== undefined) return aside;
     const over = state.phase === "idle" && beginsRound(command) ? cutReached(state) : undefined;
     if (over !== undefined) return over;
     switch (command.do) {
@@ -75,7 +77,7 @@ export const decideTable = (games: Games) => {
       case "void":
         return state.phase === "idle"
           ? refuse("wrong-phase", "There is no round in progress that could be annulled.")
-          : [voidRound(state, command.reason)];
+          : goOn(state, [voidRound(state, command.reason)]);
       case "sit":
       case "leave":
       case "top-up":
@@ -92,8 +94,6 @@ export const decideTable = (games: Games) => {
   /** Before the bets are closed: what some games take nevertheless. */
   const decideEarly = (state: ReadyTable, command: TableCommand): Decided => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);
-    const aside = state.phase === "idle" ? state.game.between?.(viewOf(state), command) : undefined;
-    if (aside !== undefined) return aside;
     const pack = otherPack(state, command);
     const started = [...pack, ...startRound(fold(state, pack))];
     const begun = fold(state, started);
@@ -123,7 +123,9 @@ export const decideTable = (games: Games) => {
       const played = game.input?.(viewOf(state), command) ?? notHere(state, command);
       const missing = isRefusal(played) ? undefined : discarding(state, "annulled" in played ? played.events : played);
       if (missing !== undefined) return missing;
-      if ("annulled" in played) return [...played.events, voidRound(fold(state, played.events), played.annulled)];
+      if ("annulled" in played) {
+        return goOn(state, [...played.events, voidRound(fold(state, played.events), played.annulled)]);
+      }
       events = played;
     }
     return isRefusal(events) ? events : goOn(state, events);

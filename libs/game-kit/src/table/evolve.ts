@@ -52,6 +52,8 @@ export const evolveTable = (games: Games) => {
           ...state,
           felt: state.felt.map((wager) => (wager.id === event.wager ? { ...wager, taken: true } : wager)),
         };
+      case "wager-cut":
+        return { ...state, felt: cut(state.felt, event) };
       case "bets-closed":
         return { ...state, phase: "playing", jackpotStakes: [...state.jackpotStakes, ...event.jackpotStakes] };
       case "bets-reopened":
@@ -110,6 +112,10 @@ const staying = (felt: readonly Wager[], results: readonly WagerResult[]): reado
     return how === undefined ? [] : [{ ...wager, held: how, added: 0 }];
   });
 };
+
+/** What a wager keeps on the felt; one that keeps nothing is not on it any more. */
+const cut = (felt: readonly Wager[], { wager, total }: Extract<TableEvent, { type: "wager-cut" }>): readonly Wager[] =>
+  felt.flatMap((one) => (one.id !== wager ? [one] : total === 0 ? [] : [{ ...one, stake: total }]));
 
 const placed = (felt: readonly Wager[], event: Extract<TableEvent, { type: "wager-placed" }>): readonly Wager[] => {
   const { wager: id, round, seat, player, bet, on, total, stake, jackpot, hand = null } = event;

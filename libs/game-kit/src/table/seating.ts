@@ -40,6 +40,8 @@ export const decideSeating = (state: ReadyTable, command: SeatingCommand): reado
     case "leave": {
       if (there === undefined) return refuse("seat-empty", `Nobody sits at seat ${seat}.`);
       if (circle.isIn(view, seat)) return refuse("wrong-phase", "The player is in the hand: wait until it is decided.");
+      const stays = circle.leave?.(view, seat);
+      if (stays !== undefined) return stays;
       return [{ type: "player-left", seat, player: there.player, stack: there.stack }];
     }
   }
@@ -84,6 +86,7 @@ export const evolveSeating = (state: TableState, event: TableEvent): TableState 
     case "wager-placed":
       return withStack(state, event.seat, -event.stake);
     case "wager-taken-down":
+    case "wager-cut":
       return withStack(state, event.seat, event.amount);
     case "round-settled": {
       const won = (event.pots ?? []).flatMap(({ winners }) => Object.entries(winners));
