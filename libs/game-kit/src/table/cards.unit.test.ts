@@ -128,7 +128,7 @@ describe("turns", () => {
     expect(round.code({ do: "act", seat: 9, action: "fold" })).toBe("no-such-seat");
     expect(round.code({ do: "act", action: "fold" })).toBe("seat-empty");
     expect(round.code({ do: "act", seat: 1, action: "raise" })).toBe("action-not-allowed");
-    expect(round.code({ do: "act", seat: 1, player: "guest", action: "fold" })).toBe("not-your-turn");
+    expect(round.code({ do: "act", seat: 1, player: "guest", action: "fold" })).toBe("action-not-allowed");
     round.act(1, "play");
     expect(round.code({ do: "act", seat: 1, action: "play" })).toBe("action-not-allowed");
     expect(round.actions).toContainEqual({ do: "act", seat: 3, actions: ["play", "fold"] });

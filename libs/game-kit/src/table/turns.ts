@@ -45,6 +45,9 @@ export const decideAct = (state: ReadyTable, command: Act): readonly TableEvent[
   }
   if (seat === undefined && side === undefined) return refuse("seat-empty", "Name the seat or the side that decides.");
   if (theirs.length > 0 || seat === undefined) return notAllowed(action);
+  if (command.player !== undefined && choices.some((choice) => choice.seat === seat)) {
+    return refuse("action-not-allowed", `"${command.player}" has nothing to decide at seat ${seat} now.`);
+  }
   if (!view.felt.some((wager) => wager.seat === seat)) {
     return refuse("seat-empty", `Nobody has a wager at seat ${seat}.`);
   }

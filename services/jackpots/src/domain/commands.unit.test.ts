@@ -26,7 +26,7 @@ describe("create-jackpot", () => {
     const site = new Site();
     site.create("J1", {});
     expect(site.create("J2", { tables: ["T2", "T1"] })).toMatchObject(code("not-authorised"));
-    expect(site.create("J2", { tables: ["T1"], bet: "carousel" })).toBeUndefined();
+    expect(site.create("J2", { tables: ["T1"], bet: "carousel", prizes: { flush: "60x" } })).toBeUndefined();
   });
 
   it("refuses sums that cannot be", () => {
