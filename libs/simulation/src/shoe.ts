@@ -45,16 +45,27 @@ export class SimulatedShoe {
     if (at >= 0) this.cards.splice(at, 1);
   }
 
+  /** Cards that went back into the pack: they are shuffled with what it still holds. */
+  putBack(cards: readonly string[]): void {
+    this.cards.push(...cards);
+    this.mix();
+  }
+
   private get size(): number {
     return Object.values(this.use.supply.counts).reduce((sum, count) => sum + count, 0);
   }
 
   private shuffle(): void {
-    const cards = Object.entries(this.use.supply.counts).flatMap(([card, count]) => Array<string>(count).fill(card));
+    const { counts } = this.use.supply;
+    this.cards = Object.entries(counts).flatMap(([card, count]) => Array<string>(count).fill(card));
+    this.mix();
+  }
+
+  private mix(): void {
+    const { cards } = this;
     for (let last = cards.length - 1; last > 0; last--) {
       const at = this.random.int(0, last);
       [cards[last], cards[at]] = [cards[at] as string, cards[last] as string];
     }
-    this.cards = cards;
   }
 }

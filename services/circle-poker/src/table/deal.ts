@@ -100,7 +100,7 @@ export const dueCard = (view: View, hand: Hand, variant: Variant): Next | undefi
   if (variant.shortPack === undefined || own.length === 0) return tooFew(variant.clauses.deal);
   const dead = cardsOf(view, "burnt").length;
   if (dead > 0 && available + dead >= needed) return putBack(view, ["burnt"]);
-  if (burnt > 0 && available >= burnt && available + dead >= own.length) return burning;
+  if (burnt > 0 && available >= burnt && available + dead >= own.length) return { ...burning, count: burnt };
   // One card in the middle counts for everybody, unless somebody has got his already.
   if (Object.keys(hand.here.own).length > 0) return tooFew(variant.clauses.deal);
   if (hand.here.common > 0) return undefined;

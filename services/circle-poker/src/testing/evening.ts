@@ -1,0 +1,118 @@
+import type { TableEvent } from "@carrusel/contracts";
+import { type Choice, type Games, isReady, type TableCommand, viewFor } from "@carrusel/game-kit";
+import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
+import { floorFor, nextMove, type Purses, Random, SimulatedShoe, sitDown } from "@carrusel/simulation";
+import { stacksOf } from "./table.ts";
+
+export interface Scene {
+  readonly terms: TestTerms;
+  readonly purses: Purses;
+}
+
+export interface Spoken {
+  readonly command: TableCommand;
+  readonly events: readonly TableEvent[];
+  /** The code of a refusal. */
+  readonly refused: string | undefined;
+}
+
+export interface Evening {
+  readonly table: TestTable;
+  readonly opening: readonly TableEvent[];
+  readonly spoken: readonly Spoken[];
+}
+
+/** Commands that come at any moment, most of them wrong there. */
+const strays: readonly TableCommand[] = [
+  { do: "bet", seat: 1, bet: "ante", stake: 500 },
+  { do: "close-bets" },
+  { do: "spin", result: 9 },
+  { do: "cards", cards: ["Zz"] },
+  { do: "cards", cards: ["??"] },
+  { do: "sit", seat: 1, stack: 5000 },
+  { do: "sit", seat: 99, stack: 5000 },
+  { do: "sit", seat: 10, stack: -5 },
+  { do: "leave", seat: 2 },
+  { do: "top-up", seat: 3, stack: 1000 },
+  { do: "start-hand", button: 1 },
+  { do: "start-hand", button: 99 },
+  { do: "fee" },
+  { do: "bank", seat: 1, amount: 500 },
+  { do: "act", seat: 1, action: "raise", to: 1_000_000_000 },
+  { do: "act", seat: 2, action: "check" },
+  { do: "act", seat: 3, action: "call" },
+  { do: "act", seat: 4, action: "fold" },
+  { do: "act", seat: 2, action: "bet", to: 1 },
+  { do: "act", seat: 1, action: "draw", discard: ["As", "As"] },
+  { do: "act", seat: 1, action: "stand-pat" },
+  { do: "act", seat: 2, action: "rest" },
+  { do: "act", seat: 2, action: "return" },
+  { do: "act", side: "dealer", action: "skipped" },
+  { do: "void", reason: "a dispute" },
+  { do: "void-hand", seat: 1, reason: "cards shown on purpose" },
+  { do: "void-hand", seat: 2, reason: "false-opening" },
+  { do: "void-hand", seat: 9, reason: "nobody there" },
+  { do: "expose", what: "player", card: "As" },
+  { do: "expose", what: "dealer", card: "As" },
+  { do: "suspend" },
+  { do: "resume" },
+  { do: "set-limits", min: 200, max: 900_000 },
+];
+
+/** More moves than a hand has. */
+const endless = 3_000;
+
+/** Hands of a table: players sit down, decide half sensibly, cards come, and people say wrong things in between. */
+export const playEvening = (
+  games: Games,
+  { terms, purses }: Scene,
+  seed: number,
+  hands: number,
+  look: (table: TestTable, spoken: Spoken) => void = () => {},
+): Evening => {
+  const random = new Random(seed);
+  const table = new TestTable(games, terms);
+  const opening = [...table.events];
+  const spoken: Spoken[] = [];
+  const { game, options } = table.state;
+  const use = game?.cards?.(options);
+  if (game === null || use === undefined) throw new Error("the table has no cards");
+  const shoe = new SimulatedShoe(use, random);
+  const say = (command: TableCommand): boolean => {
+    const count = table.events.length;
+    const refused = table.try(command)?.refused;
+    const events = table.events.slice(count);
+    for (const event of events) {
+      if (event.type === "cards-burnt") for (const card of event.cards) shoe.remove(card);
+      if (event.type === "cards-returned") shoe.putBack(event.cards.filter((card) => card !== "??"));
+      if (event.type === "round-settled" || event.type === "round-voided") shoe.beforeRound();
+    }
+    const said = { command, events, refused };
+    spoken.push(said);
+    look(table, said);
+    return refused === undefined;
+  };
+  const view = (choice: Choice) => {
+    if (!isReady(table.state)) throw new Error("the table has no game");
+    return viewFor(table.state, choice.seat === undefined ? { kind: "floor" } : { kind: "seat", seat: choice.seat });
+  };
+  const floor = floorFor(game, options, random, shoe, view, random.pick([0, 1, 3]));
+  const stray = (n: number): boolean => random.oneIn(n) && say(random.pick(strays));
+
+  for (let hand = 0; hand < hands; hand++) {
+    for (const command of sitDown(stacksOf(table), purses, random)) say(command);
+    stray(3);
+    if (table.state.status === "suspended") say({ do: "resume" });
+    for (let step = 0; step < endless; step++) {
+      if (random.oneIn(15)) stray(1);
+      if (table.state.status === "suspended") say({ do: "resume" });
+      const move = nextMove(table.actions, floor);
+      if (move === undefined) break;
+      // A card that nobody saw waits in the queue: the hand cannot go on once it would be dealt to a player.
+      if (!say(move) && table.state.shoe.queue.includes("??")) say({ do: "void", reason: "an unknown card" });
+      if (table.state.phase === "idle") break;
+      if (step === endless - 1) throw new Error(`a hand of ${terms.game} does not end`);
+    }
+  }
+  return { table, opening, spoken };
+};
