@@ -5,6 +5,7 @@ export interface TableTerms {
   readonly game: string;
   readonly min: number;
   readonly max: number;
+  readonly chipUnit?: number | undefined;
   readonly options?: Readonly<Record<string, unknown>>;
 }
 

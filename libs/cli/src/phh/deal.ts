@@ -73,9 +73,8 @@ export const dealOf = (hand: PhhHand, game: Game, replay: Replay, won: readonly 
   const board = boardOf(hand);
   const shows = left.flatMap((at, place) => (at === undefined ? [place] : []));
   const showdown = shows.length > 1;
-  if (showdown && (game.id === "poker-holdem" || game.id === "poker-omaha") && board.filter(isKnown).length < 5)
-    return noBoard;
-  if (board.includes(unseen)) return noBoard;
+  const common = game.streets.reduce((count, street) => count + (street.common ?? 0), 0);
+  if ((showdown && board.length < common) || board.includes(unseen)) return noBoard;
   const finals = held.map(({ final }) => final);
   const sides: Sides = {
     winners: showdown ? shows.filter((place) => (won[place] ?? 0) > 0) : [],
@@ -84,14 +83,17 @@ export const dealOf = (hand: PhhHand, game: Game, replay: Replay, won: readonly 
   const wanted = wantedAt(sides, finals, (cards) => game.strength(cards, board));
   if (typeof wanted === "string") return wanted;
   const opener = intervals[0]?.find(({ action }) => action === "bet")?.place;
-  const opening = game.id === "poker-draw" && opener !== undefined ? (held[opener]?.dealt ?? []) : undefined;
+  const opening =
+    game.id === "poker-draw" && hand.table === undefined && opener !== undefined
+      ? (held[opener]?.dealt ?? [])
+      : undefined;
   if (opening?.every(isKnown) === true && !mayOpen(opening)) return noOpener;
   const openerWanted: readonly Wanted[] =
     opening === undefined ? [] : [{ slots: opening, prefers: openers, accepts: mayOpen }];
   const dealt = held.flatMap(({ dealt: first, drawn }) => [...first, ...drawn]);
   const known = [...dealt, ...board].filter(isKnown);
   if (new Set(known).size < known.length) return twice;
-  const card = chosen([...dealt, ...board], [...wanted, ...openerWanted]);
+  const card = chosen(game.pack, [...dealt, ...board], [...wanted, ...openerWanted]);
   const unknownWinner = sides.winners.some((place) => finals[place]?.every(isKnown) !== true);
   if (card === undefined) return unknownWinner ? noWinner : wanted.length > 0 ? noLoser : opening ? noOpener : noCards;
   const all = (slots: readonly Slot[]): readonly string[] => slots.map(card);

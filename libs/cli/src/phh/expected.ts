@@ -1,4 +1,5 @@
 import type { Expected } from "../import/format.ts";
+import type { Game } from "./games.ts";
 import type { PhhHand } from "./record.ts";
 import type { Replay } from "./replay.ts";
 
@@ -17,6 +18,7 @@ export const noSum = "the record's own amounts do not add up";
 export const silent = "the record does not say what came of it: only played";
 export const oddChip = "an odd chip of a shared pot goes to another winner there";
 export const moreRake = "more rake than our rule allows: compared before it";
+export const potLessRake = "the pot limit counts the rake there: compared before it";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -57,7 +59,7 @@ const mostPercent = 20;
 const mostRake = ({ brought }: Replay): number => sum(brought.map((chips) => Math.floor(chips / mostPercent)));
 
 /** What has to come of a hand at our table; a sentence where the record contradicts itself. */
-export const cameOf = (hand: PhhHand, replay: Replay): Came | string => {
+export const cameOf = (hand: PhhHand, game: Game, replay: Replay): Came | string => {
   const { contributed, layout } = replay;
   const all = sum(contributed);
   const recorded = wonBy(hand, replay);
@@ -69,8 +71,11 @@ export const cameOf = (hand: PhhHand, replay: Replay): Came | string => {
   const rake = hand.rake ?? all - sum(recorded);
   if (rake < 0 || sum(recorded) + rake !== all) return noSum;
   const isOne = isOnePot(replay);
-  const net = isOne && all > 0 ? shared(recorded) : recorded;
-  const takes = rake > 0 && rake <= mostRake(replay);
+  const isOurs = hand.table !== undefined;
+  const net = isOne && all > 0 && !isOurs ? shared(recorded) : recorded;
+  // Our house takes its part after each interval, and the pot that bounds the next bet is smaller by it.
+  const isBound = game.limit === "pot-limit" && replay.slack < rake;
+  const takes = rake > 0 && (isOurs || (rake <= mostRake(replay) && !isBound));
   const gross = rake === 0 || takes;
   const stack = (place: number): number => (hand.stacks[layout.order[place] ?? 0] ?? 0) - (contributed[place] ?? 0);
   const winners = net.filter((amount) => amount > 0).length;
@@ -94,6 +99,6 @@ export const cameOf = (hand: PhhHand, replay: Replay): Came | string => {
   return {
     ...{ won: net, rake, takes },
     expect: [{ round: 1, status: "settled", rake: takes ? rake : 0, ...(pots !== undefined && { pots }) }, { stacks }],
-    partly: gross ? (odd ? oddChip : undefined) : moreRake,
+    partly: gross ? (odd ? oddChip : undefined) : isBound ? potLessRake : moreRake,
   };
 };

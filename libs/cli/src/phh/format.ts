@@ -6,7 +6,8 @@ import type { PhhHand } from "./record.ts";
 
 const groupOf = (hand: PhhHand): string => {
   const game = gameOfHand(hand);
-  return game === undefined ? hand.variant || "none" : `${hand.variant} (${game.id})`;
+  const { variant } = hand;
+  return game === undefined || game.id === variant ? variant || "none" : `${variant} (${game.id})`;
 };
 
 /** Hands of poker in the PHH notation: TOML, or a hand a line as JSON. */

@@ -1,5 +1,5 @@
 import { unseen } from "@carrusel/cards";
-import type { Game } from "./games.ts";
+import { type Game, ownBy } from "./games.ts";
 import { isKnown, type Slot } from "./hidden.ts";
 import type { Action } from "./notation.ts";
 import type { PhhHand } from "./record.ts";
@@ -43,11 +43,9 @@ const shownOf = ({ actions, told: beside }: PhhHand, player: number): readonly s
 };
 
 /** Of an upcard alone the cards beneath it are unknown. */
-const closedBelow = 3;
-
-const inStud = (own: readonly (readonly string[])[], size: number): readonly string[] => {
-  const [first = [], ...later] = own;
-  return padded([...padded(first, closedBelow, "front"), ...later.flat()], size, "back");
+const inStud = (own: readonly (readonly string[])[], first: number, size: number): readonly string[] => {
+  const [open = [], ...later] = own;
+  return padded([...padded(open, first, "front"), ...later.flat()], size, "back");
 };
 
 /** Slots to give up for cards that the record does not name. */
@@ -76,10 +74,6 @@ const renamed = ({ dealt, discarded, drawn, final, asked }: Held, names: Readonl
   return { dealt: all(dealt), discarded: all(discarded), drawn: all(drawn), final: all(final), asked };
 };
 
-/** Who withdrew at stud got no more cards. */
-const sizeOf = ({ own }: Game, left: number | undefined): number =>
-  left === undefined ? own : Math.min(own, closedBelow + left);
-
 /** The cards of every player of a record by the order of our table; a sentence where they cannot be. */
 export const heldBy = (hand: PhhHand, game: Game, { layout, left }: Replay): readonly Held[] | string => {
   let unknown = 0;
@@ -87,11 +81,12 @@ export const heldBy = (hand: PhhHand, game: Game, { layout, left }: Replay): rea
   const all: Held[] = [];
   for (const [place, player] of layout.order.entries()) {
     let held: Held | string;
-    if (game.id === "poker-draw") held = inDraw(hand, player, game.own, name);
+    // Who withdrew got no more cards.
+    const [first, size] = [ownBy(game, 0), ownBy(game, left[place] ?? game.streets.length)];
+    if (game.id === "poker-draw") held = inDraw(hand, player, size, name);
     else {
       const own = ownOf(hand.actions, player);
-      const cards =
-        game.id === "poker-seven-stud" ? inStud(own, sizeOf(game, left[place])) : padded(own.flat(), game.own, "back");
+      const cards = game.speaks === "by-place" ? padded(own.flat(), size, "back") : inStud(own, first, size);
       const dealt = slotsOf(cards, name);
       held = { dealt, discarded: [], drawn: [], final: dealt, asked: false };
     }

@@ -1,4 +1,4 @@
-import { type Card, combinations, frenchPack, frenchRanks, rankOf } from "@carrusel/cards";
+import { type Card, combinations, frenchRanks, rankOf } from "@carrusel/cards";
 
 /** A card of a recorded hand: known, or a name of its own ("?3") for one that nobody wrote down. */
 export type Slot = string;
@@ -29,9 +29,13 @@ export const lowFirst: readonly string[] = [...frenchRanks].reverse();
  * Gives every unknown card one that lies nowhere else: first where something has to come of it, then anywhere. Undefined
  * where no cards do.
  */
-export const chosen = (slots: readonly Slot[], wanted: readonly Wanted[]): ((slot: Slot) => Card) | undefined => {
+export const chosen = (
+  pack: readonly Card[],
+  slots: readonly Slot[],
+  wanted: readonly Wanted[],
+): ((slot: Slot) => Card) | undefined => {
   const cards = new Map<Slot, Card>();
-  let free = frenchPack().filter((card) => !slots.includes(card));
+  let free = pack.filter((card) => !slots.includes(card));
   const cardOf = (slot: Slot): Card => cards.get(slot) ?? slot;
   const give = (unknown: readonly Slot[], choice: readonly Card[]): void => {
     for (const [index, slot] of unknown.entries()) cards.set(slot, choice[index] as Card);

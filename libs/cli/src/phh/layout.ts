@@ -1,3 +1,4 @@
+import { rankValue, unseen } from "@carrusel/cards";
 import type { PhhHand } from "./record.ts";
 
 /** How a recorded hand is laid out on our table. */
@@ -46,8 +47,17 @@ interface Posted {
   readonly amount: number;
 }
 
+/** Who is all in before the cards are dealt has put in what he had of the big blind. */
+const allInBefore = ({ actions }: PhhHand, small: Posted): readonly Posted[] => {
+  const [first] = actions;
+  if (first === undefined || (first.kind !== "call" && first.kind !== "raise") || first.player === small.player)
+    return [];
+  return [{ player: first.player, amount: Math.max(2 * small.amount, first.kind === "raise" ? first.to : 0) }];
+};
+
 /** Who posted the small and the big blind. Of two players the one who speaks last before the flop is named first. */
-const blindsOf = ({ blinds, posted }: PhhHand, players: readonly number[]): readonly Posted[] | string => {
+const blindsOf = (hand: PhhHand, players: readonly number[]): readonly Posted[] | string => {
+  const { blinds, posted } = hand;
   const given = players.map((player): Posted => ({ player, amount: blinds[player] ?? 0 }));
   if (players.length === 2 && !posted) {
     const [first, second] = given as [Posted, Posted];
@@ -59,7 +69,8 @@ const blindsOf = ({ blinds, posted }: PhhHand, players: readonly number[]): read
   const there = given.filter(({ amount }) => amount > 0);
   const [first, second, ...more] = there;
   const inOrder = given[0]?.player === first?.player && given[1]?.player === second?.player;
-  if (first === undefined || second === undefined) return there;
+  if (first === undefined) return there;
+  if (second === undefined) return players.length > 2 ? [first, ...allInBefore(hand, first)] : there;
   if (more.length > 0) {
     // Who posts a big blind out of turn and stays calls it here.
     if (!inOrder || second.amount < first.amount) return noOrder;
@@ -69,6 +80,14 @@ const blindsOf = ({ blinds, posted }: PhhHand, players: readonly number[]): read
   return first.amount <= second.amount && players.length > 2
     ? [first, second]
     : [second, first].sort((a, b) => a.amount - b.amount);
+};
+
+/** A hand of ours: players are named in turn, the button last. */
+export const asOurs = (hand: PhhHand): readonly Layout[] => {
+  const order = playersOf(hand);
+  const [small = 0, big = 0] = hand.blinds;
+  const blinds = big > 0 ? { small, big, bigPlace: order.length === 2 ? 0 : 1 } : undefined;
+  return [{ order, blinds, bets: [] }];
 };
 
 /** Layouts with blinds that fit what the record says, likeliest first; or why there are none. */
@@ -97,8 +116,8 @@ export const withBets = (hand: PhhHand): readonly Layout[] | string => {
   if (typeof posted === "string") return posted;
   const amounts = posted.map(({ amount }) => amount);
   return cycles(hand, players).flatMap((cycle): readonly Layout[] => {
-    const first = posted[0]?.player ?? players[0];
-    if (first === undefined) return [];
+    const first = posted[0]?.player;
+    if (first === undefined) return [{ order: cycle, blinds: undefined, bets: [] }];
     const [opener, ...rest] = from(cycle, first);
     return posted[1] === undefined || rest[0] === posted[1].player
       ? [{ order: [...rest, opener as number], blinds: undefined, bets: amounts }]
@@ -106,9 +125,25 @@ export const withBets = (hand: PhhHand): readonly Layout[] | string => {
   });
 };
 
-/** Stud has no button: any player may have it. Later ties go by it, so the record's own order comes first. */
+/** The last card of the first ones that a player of stud got lies open. */
+const openCard = ({ actions }: PhhHand, player: number): number => {
+  const first = actions.find((action) => action.kind === "own" && action.player === player);
+  const card = first?.kind === "own" ? first.cards.at(-1) : undefined;
+  return card === undefined || card === unseen ? Number.POSITIVE_INFINITY : rankValue(card);
+};
+
+/**
+ * Stud has no button: any player may have it. Of equal low cards the first after it speaks, where records go by suit, so
+ * it goes to where the right one speaks. Later ties go by it, too: the record's own order comes first.
+ */
 export const withoutButton = (hand: PhhHand): readonly Layout[] => {
   const players = playersOf(hand);
-  const last = [...players].reverse();
-  return last.map((button) => ({ order: [...from(players, button).slice(1), button], blinds: undefined, bets: [] }));
+  const speaker = hand.actions.find(({ kind }) => kind === "bring-in" || kind === "raise" || kind === "call");
+  const lowest = Math.min(...players.map((player) => openCard(hand, player)));
+  const orders = [...players].reverse().map((button) => [...from(players, button).slice(1), button]);
+  const right = orders.filter((order) => {
+    const first = order.find((player) => openCard(hand, player) === lowest);
+    return speaker !== undefined && "player" in speaker && first === speaker.player;
+  });
+  return (right.length > 0 ? right : orders).map((order) => ({ order, blinds: undefined, bets: [] }));
 };

@@ -2,7 +2,7 @@ import { type Reading, unsupported } from "../import/format.ts";
 import { dealOf } from "./deal.ts";
 import { type Came, cameOf, noSum } from "./expected.ts";
 import { type Game, gameOfHand } from "./games.ts";
-import { type Layout, noOrder, withBets, withBlinds, withoutButton } from "./layout.ts";
+import { asOurs, type Layout, noOrder, playersOf, withBets, withBlinds, withoutButton } from "./layout.ts";
 import type { PhhHand } from "./record.ts";
 import { outOfTurn, type Replay, replay } from "./replay.ts";
 import { stepsOf } from "./steps.ts";
@@ -10,11 +10,13 @@ import { termsOf } from "./terms.ts";
 
 const notOurs = (variant: string): string => `no game of ours: ${variant || "the record names none"}`;
 const unequalAntes = "initial bets that differ from player to player";
+const irregular = "a hand that did not end like others";
 const unknownStacks = "stacks are not known";
 export const inventedLoser = "hands that lost were not shown: others that lose are dealt";
 export const inventedWinner = "the winner's hand was not shown: one that wins is dealt";
 
 const layoutsOf = (hand: PhhHand, game: Game): readonly Layout[] | string => {
+  if (hand.table !== undefined) return asOurs(hand);
   if (game.id === "poker-seven-stud") return withoutButton(hand);
   return game.id === "poker-draw" ? withBets(hand) : withBlinds(hand);
 };
@@ -29,27 +31,35 @@ const agrees = ({ contributed }: PhhHand, { layout, paid, contributed: called }:
   contributed === undefined ||
   layout.order.every((player, place) => [paid[place], called[place]].includes(contributed[player]));
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const hasUncalled = ({ uncalled }: PhhHand, { paid, contributed }: Replay): boolean =>
+  uncalled === undefined || uncalled === sum(paid) - sum(contributed);
+
 /** The record's own sums say which reading of it is right. */
 const fits = (hand: PhhHand, game: Game, layout: Layout, counting: "anew" | "on"): Fit | string => {
   const played = replay(hand, game, layout, counting);
   if (typeof played === "string") return played;
   if (!agrees(hand, played)) return noSum;
-  const came = cameOf(hand, played);
+  const came = cameOf(hand, game, played);
   return typeof came === "string" ? came : { played, came };
 };
 
 const fitOf = (hand: PhhHand, game: Game): Fit | string => {
   const layouts = layoutsOf(hand, game);
   if (typeof layouts === "string") return layouts;
-  let why: string | undefined;
-  for (const layout of layouts) {
-    for (const counting of ["anew", "on"] as const) {
-      const fit = fits(hand, game, layout, counting);
-      if (typeof fit !== "string") return fit;
-      if (why === undefined || why === outOfTurn) why = fit;
-    }
-  }
-  return why ?? noOrder;
+  const tries = layouts.flatMap((layout) =>
+    (["anew", "on"] as const).map((counting) => fits(hand, game, layout, counting)),
+  );
+  const found = tries.filter((fit) => typeof fit !== "string");
+  const whys = tries.filter((fit) => typeof fit === "string");
+  return (
+    found.find((fit) => hasUncalled(hand, fit.played)) ??
+    found[0] ??
+    whys.find((why) => why !== outOfTurn) ??
+    whys[0] ??
+    noOrder
+  );
 };
 
 /** What a recorded hand comes to on our tables. Pure. */
@@ -57,11 +67,11 @@ export const readingOf = (hand: PhhHand): Reading => {
   const game = gameOfHand(hand);
   if (game === undefined) return unsupported(notOurs(hand.variant));
   if (!hand.stacks.every(Number.isFinite)) return unsupported(unknownStacks);
+  if (hand.ended !== undefined) return unsupported(`${irregular}: ${hand.ended}`);
+  if (new Set(playersOf(hand).map((player) => hand.antes[player] ?? 0)).size > 1) return unsupported(unequalAntes);
   const fit = fitOf(hand, game);
   if (typeof fit === "string") return unsupported(fit);
   const { played, came } = fit;
-  const { order } = played.layout;
-  if (new Set(order.map((player) => hand.antes[player] ?? 0)).size > 1) return unsupported(unequalAntes);
   const deal = dealOf(hand, game, played, came.won ?? []);
   if (typeof deal === "string") return unsupported(deal);
   const invented = { none: undefined, loser: inventedLoser, winner: inventedWinner }[deal.invented];

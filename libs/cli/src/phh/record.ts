@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { TableTerms } from "../import/format.ts";
 import { BadRecord } from "../import/format.ts";
 import { checked } from "../import/lines.ts";
+import { minorUnits } from "./amounts.ts";
 import { type Action, actionIn, BadAction, cardsIn } from "./notation.ts";
 
 /** Stacks that nobody knows are written as infinite. */
@@ -10,12 +12,21 @@ const amounts = z.array(amount);
 const name = z.union([z.string(), z.number()]).transform(String);
 const hands = z.record(z.string().regex(/^p[1-9]\d?$/), z.string());
 
+/** Where a hand of ours was played, as a floor script's table has it: amounts in minor units. */
+const table = z.object({
+  game: z.string(),
+  min: z.int().positive(),
+  max: z.int().positive(),
+  chipUnit: z.int().positive().optional(),
+  options: z.record(z.string(), z.unknown()),
+});
+
 const fields = z.object({
   variant: z.string().nullish(),
   game: z.string().nullish(),
-  _game: z.string().nullish(),
   limit: z.string().nullish(),
-  _limit: z.string().nullish(),
+  _table: table.nullish(),
+  _ended: z.string().nullish(),
   id: name.nullish(),
   hand: name.nullish(),
   antes: amounts.nullish(),
@@ -33,6 +44,8 @@ const fields = z.object({
   collected: amounts.nullish(),
   winnings: amounts.nullish(),
   rake: amount.nullish(),
+  _rake: amount.nullish(),
+  uncalled: amount.nullish(),
   pots: z.array(z.tuple([z.string(), amount])).nullish(),
   board: z.array(z.string()).nullish(),
   shown: hands.nullish(),
@@ -43,6 +56,10 @@ type Fields = z.infer<typeof fields>;
 
 /** A recorded hand. Players count from 0; amounts in whole units: chips, or hundredths where the record has fractions. */
 export interface PhhHand {
+  /** The terms of a hand that was played here. */
+  readonly table: TableTerms | undefined;
+  /** How a hand that was played here ended, if not like others. */
+  readonly ended: string | undefined;
   /** The notation's code of the variant ("NT"), or what the record calls its game. */
   readonly variant: string;
   readonly limit: string | undefined;
@@ -59,6 +76,8 @@ export interface PhhHand {
   readonly contributed: readonly number[] | undefined;
   readonly collected: readonly number[] | undefined;
   readonly rake: number | undefined;
+  /** The last bet, as far as nobody called it. */
+  readonly uncalled: number | undefined;
   readonly pots: readonly number[] | undefined;
   readonly board: readonly string[];
   /** Whole hands that are told beside the actions. */
@@ -74,8 +93,8 @@ export interface NamedHand {
 const numbersOf = (record: Fields, actions: readonly Action[]): readonly number[] => {
   const { antes, blinds_or_straddles, blinds, posted, finishing_stacks, contributed, collected, winnings } = record;
   const lists = [antes, blinds_or_straddles, blinds, posted, finishing_stacks, contributed, collected, winnings];
-  const { bring_in, small_bet, big_bet, min_bet, rake, pots } = record;
-  const single = [bring_in, small_bet, big_bet, min_bet, rake, ...(pots ?? []).map(([, sum]) => sum)];
+  const { bring_in, small_bet, big_bet, min_bet, rake, _rake, uncalled, pots } = record;
+  const single = [bring_in, small_bet, big_bet, min_bet, rake, _rake, uncalled, ...(pots ?? []).map(([, sum]) => sum)];
   const raises = actions.map((action) => (action.kind === "raise" ? action.to : 0));
   return [
     ...record.starting_stacks,
@@ -85,14 +104,14 @@ const numbersOf = (record: Fields, actions: readonly Action[]): readonly number[
   ];
 };
 
-const inHundredths = (sum: number): number => Math.round(sum * 100);
-
-/** How the amounts of a record become whole: in hundredths where there are fractions or a currency is named. */
+/** How the amounts of a record become whole: in minor units where a currency is named, in hundredths of fractions. */
 const wholeIn = (record: Fields, actions: readonly Action[], line: number): ((sum: number) => number) => {
   const sums = numbersOf(record, actions).filter(Number.isFinite);
-  const finer = sums.find((sum) => Math.abs(inHundredths(sum) / 100 - sum) > 1e-9 * Math.max(1, sum));
-  if (finer !== undefined) throw new BadRecord(line, `${finer} is no sum in whole hundredths`);
-  return record.currency != null || sums.some((sum) => !Number.isInteger(sum)) ? inHundredths : (sum) => sum;
+  const units = minorUnits(record.currency ?? undefined);
+  const inMinor = (sum: number): number => Math.round(sum * units);
+  const finer = sums.find((sum) => Math.abs(inMinor(sum) / units - sum) > 1e-9 * Math.max(1, sum));
+  if (finer !== undefined) throw new BadRecord(line, `${finer} is no sum in whole minor units`);
+  return record.currency != null || sums.some((sum) => !Number.isInteger(sum)) ? inMinor : (sum) => sum;
 };
 
 const actionsIn = ({ actions }: Fields, players: number, line: number): readonly Action[] =>
@@ -132,8 +151,10 @@ export const handOf = (value: unknown, line: number): NamedHand => {
   const none = record.starting_stacks.map(() => 0);
   const given = record.posted ?? record.blinds ?? record.blinds_or_straddles;
   const hand: PhhHand = {
-    variant: record.variant ?? record._game ?? record.game ?? "",
-    limit: record.limit ?? record._limit ?? undefined,
+    table: record._table ?? undefined,
+    ended: record._ended ?? undefined,
+    variant: record.variant ?? record.game ?? record._table?.game ?? "",
+    limit: record.limit ?? undefined,
     antes: many("antes", record.antes) ?? none,
     blinds: many("blinds", given) ?? none,
     posted: record.posted != null || record.blinds != null,
@@ -145,7 +166,8 @@ export const handOf = (value: unknown, line: number): NamedHand => {
     finishing: many("finishing_stacks", record.finishing_stacks),
     contributed: many("contributed", record.contributed),
     collected: many("collected", record.collected ?? record.winnings),
-    rake: one(record.rake),
+    rake: one(record.rake ?? record._rake),
+    uncalled: one(record.uncalled),
     pots: record.pots?.map(([, sum]) => whole(sum)),
     board: (record.board ?? []).flatMap(cardsIn),
     told: toldIn(record),

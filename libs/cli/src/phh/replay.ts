@@ -35,6 +35,8 @@ export interface Replay {
   readonly contributed: readonly number[];
   /** What each interval brought in. */
   readonly brought: readonly number[];
+  /** How much smaller the pot might have been for every bet to be within it. */
+  readonly slack: number;
 }
 
 /** Where a record leaves out a street that was dealt, it counts on from the bets before it, or begins anew. */
@@ -63,12 +65,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 /** Reads the betting of a record as this layout has it; a sentence where it does not fit. */
 export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Counting): Replay | string => {
   const { order, blinds, bets } = layout;
-  const community = game.id === "poker-holdem" || game.id === "poker-omaha";
+  const byPlace = game.speaks === "by-place";
   const intervals: Act[][] = [];
   const left: (number | undefined)[] = order.map(() => undefined);
   const ended: number[] = [];
   let betting = start(hand, layout);
   let before = 0;
+  let slack = Number.POSITIVE_INFINITY;
   let dealtOn = false;
 
   const total = (): number => sum(betting.players.map((player) => player.total));
@@ -77,7 +80,7 @@ export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Coun
     if (!isFirst) ended.push(total());
     before = isFirst || dealtOn || counting === "anew" ? 0 : before + betting.high;
     if (!isFirst) betting = collected(betting);
-    const first = !community ? speaker : isFirst && blinds !== undefined ? blinds.bigPlace + 1 : 0;
+    const first = !byPlace ? speaker : isFirst && blinds !== undefined ? blinds.bigPlace + 1 : 0;
     betting = opened(betting, first, isFirst ? (blinds?.big ?? 0) : 0);
     intervals.push([]);
   };
@@ -87,12 +90,13 @@ export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Coun
   const bring = (place: number, to: number): void => {
     const { street } = playerAt(betting, place);
     const { high } = betting;
+    if (to > high && intervals.length > 1) slack = Math.min(slack, total() + high - street - (to - high));
     if (to > high) note({ place, action: high === 0 ? "bet" : "raise", to });
     else note({ place, action: street < high ? "call" : "check" });
     betting = broughtTo(betting, place, to);
   };
 
-  const opener = community ? 0 : order.length - 1;
+  const opener = byPlace ? 0 : order.length - 1;
   for (const [turn, amount] of bets.entries()) {
     if (turn === 0) open(opener);
     const place = (opener + turn) % order.length;
@@ -103,7 +107,7 @@ export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Coun
     if (action.kind === "show" || isRepeated(action, hand.actions[index - 1])) continue;
     if (action.kind === "own" || action.kind === "common" || action.kind === "discard") {
       // Whoever is all in before the cards are dealt stands before them in some records.
-      if (intervals.length === 0 || (community && action.kind === "own")) continue;
+      if (intervals.length === 0 || (byPlace && action.kind === "own")) continue;
       if (intervals.length === 1 && intervals[0]?.length === bets.length) continue;
       if (betting.turn !== null) return unfinished;
       dealtOn = true;
@@ -111,8 +115,8 @@ export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Coun
     }
     const place = order.indexOf(action.player);
     if (place < 0) return outOfTurn;
-    // All in and gone from the table: his hand is not shown.
-    if (action.kind === "fold" && playerAt(betting, place).stack === 0) continue;
+    // All in already: with a blind, before the deal, or gone from the table without showing his hand.
+    if (playerAt(betting, place).stack === 0 && (action.kind === "fold" || intervals.length === 0)) continue;
     if (betting.turn === null && intervals.length > 0 && !dealtOn && bets.length > 0 && intervals.length === 1) {
       // The option of a blind that is a bet here: it has been called, and he may not raise.
       const optional =
@@ -123,7 +127,7 @@ export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Coun
       }
     }
     if (betting.turn === null) {
-      if (stillIn(betting) < 2 || intervals.length === game.intervals) return outOfTurn;
+      if (stillIn(betting) < 2 || intervals.length === game.streets.length) return outOfTurn;
       open(place);
       dealtOn = false;
     }
@@ -145,5 +149,5 @@ export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Coun
   const contributed = called(betting);
   const brought = [...ended, sum(contributed)].map((all, index) => all - (ended[index - 1] ?? 0));
   const paid = betting.players.map((player) => player.total);
-  return { layout, intervals, left, paid, contributed, brought };
+  return { layout, intervals, left, paid, contributed, brought, slack };
 };

@@ -28,6 +28,7 @@ const leastBet = (hand: PhhHand, game: Game, { blinds, bets }: Layout): number =
 
 /** The table that a recorded hand is played at. `rake`: the most that is taken of it. */
 export const termsOf = (hand: PhhHand, game: Game, layout: Layout, rake: number): TableTerms => {
+  if (hand.table !== undefined) return hand.table;
   const { order, blinds } = layout;
   const ante = Math.max(...order.map((player) => hand.antes[player] ?? 0));
   const min = Math.max(1, leastBet(hand, game, layout));
