@@ -42,7 +42,7 @@ const wagerExpectation = z.strictObject({
   result: z.string().optional(),
   won: money.optional(),
   returned: money.optional(),
-  commission: money.optional(),
+  commission: z.union([money, z.string()]).optional(),
   breakage: any.optional(),
 });
 

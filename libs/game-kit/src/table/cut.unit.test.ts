@@ -64,6 +64,28 @@ describe("burning", () => {
   });
 });
 
+describe("cards that the rules of a round burn", () => {
+  const due = () => table({}).bet(1, "ante", 100).ok(close).cards("Kd").act(1, "fold");
+
+  it("may be named by burning them, and are gone from the shoe", () => {
+    const round = due().ok({ do: "burn", cards: ["2c"] });
+    expect(round.state.hands.burnt).toMatchObject({ cards: ["2c"], up: [false] });
+    expect(round.code({ do: "cards", cards: ["2c"] })).toBe("invalid-card");
+    expect(round.cards("9h").last).toMatchObject({ status: "settled", outcome: { dealer: "9h" } });
+  });
+
+  it("are no more than are due, and never cards that the shoe has not", () => {
+    expect(due().code({ do: "burn", cards: ["2c", "9h"] })).toBe("wrong-phase");
+    expect(due().code({ do: "burn", cards: ["Kd"] })).toBe("invalid-card");
+    expect(due().code({ do: "burn", cards: ["2c"] })).toBeUndefined();
+    expect(
+      due()
+        .ok({ do: "burn", cards: ["??"] })
+        .code({ do: "burn", cards: ["2c"] }),
+    ).toBe("wrong-phase");
+  });
+});
+
 describe("a set that is played round after round", () => {
   const play = (of: TestTable) => of.bet(1, "ante", 100).ok(close).cards("Kd").act(1, "fold").cards("2c 9h");
 

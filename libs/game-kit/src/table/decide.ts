@@ -45,7 +45,7 @@ export const decideTable = (games: Games) => {
         more = [voidRound(state, next.reason)];
       } else if (next.next === "card" && state.shoe.queue.length > 0) {
         const card = state.shoe.queue[0] as string;
-        if (card === unseen && next.to !== "burnt") {
+        if (card === unseen && next.to !== burntPlace) {
           return refuse("invalid-card", `The next card goes to "${next.to}": it has to be known.`);
         }
         more = [{ type: "card-dealt", round: state.round, place: next.to, card, up: next.up }];
@@ -83,12 +83,24 @@ export const decideTable = (games: Games) => {
       case "top-up":
         return decideSeating(state, command);
       case "burn":
+        return burnsByRule(state) ? burnInRound(state, command.cards ?? []) : decideShoe(state, command);
       case "shuffle":
       case "reveal":
         return decideShoe(state, command);
       default:
         return isBetting(state) ? decideEarly(state, command) : decideInput(state, command);
     }
+  };
+
+  /** Cards that the round burns now, named as such; no more of them than the rule burns. */
+  const burnInRound = (state: ReadyTable, cards: readonly string[]): Decided => {
+    const scanned = scan(state, cards);
+    const events = isRefusal(scanned) ? scanned : goOn(state, scanned);
+    if (isRefusal(events)) return events;
+    const dealt = events.flatMap((event) => (event.type === "card-dealt" ? [event.place] : []));
+    return dealt.length === cards.length && dealt.every((place) => place === burntPlace)
+      ? events
+      : refuse("wrong-phase", "The rules burn fewer cards at this moment.");
   };
 
   /** Before the bets are closed: what some games take nevertheless. */
@@ -142,6 +154,15 @@ export const decideTable = (games: Games) => {
     if (!isReady(state)) return refuse("unknown-table");
     return decideFelt(state, command);
   };
+};
+
+const burntPlace = "burnt";
+
+/** Whether the next card of a round is one that its rules burn. */
+const burnsByRule = (state: ReadyTable): boolean => {
+  if (isBetting(state)) return false;
+  const next = nextOf(state);
+  return next?.next === "card" && next.to === burntPlace;
 };
 
 /** Cards between rounds begin another play: where the pack of the last one was kept, a fresh one takes its place. */

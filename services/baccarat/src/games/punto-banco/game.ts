@@ -72,14 +72,15 @@ const decideWager = (view: View, wager: Wager, winner: Winner): Decision => {
   return winner === "banca" ? winningBanca(view, wager) : wins(wager, bets);
 };
 
-/** What the other people on a place leave of its maximum. */
+/** Each wager has its own maximum, and the other people on a place leave it what they have not laid of the place's. */
 const limits = (bet: Bet, { terms, felt }: View, at?: WagerName): Limits => {
-  const tie = bet.limit === "tie";
-  const most = tie ? Math.floor(terms.max / tiePart) : terms.max;
-  const clause = tie ? "AD-07-V.tie-cap" : "AD-07-V.max";
+  const [own, clause] =
+    bet.limit === "tie"
+      ? [Math.floor(terms.max / tiePart), "AD-07-V.tie-cap" as const]
+      : [terms.max, "AD-07-V.max" as const];
   const others = felt.filter(({ seat, player, bet: id }) => seat === at?.seat && player !== at.player && id === bet.id);
-  const laid = others.reduce((sum, { stake }) => sum + stake, 0);
-  return { min: terms.min, max: most - laid, clause: laid === 0 ? clause : onePlace.clause };
+  const left = terms.max - others.reduce((sum, { stake }) => sum + stake, 0);
+  return { min: terms.min, ...(left < own ? { max: left, clause: onePlace.clause } : { max: own, clause }) };
 };
 
 const hand = (cards: readonly string[]) => ({ cards, total: totalOf(cards), natural: isNatural(cards) });

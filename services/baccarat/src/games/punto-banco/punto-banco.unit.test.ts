@@ -228,11 +228,12 @@ describe("limits", () => {
     expect(table().code({ do: "set-limits", min: 1000, max: 50_000 })).toBe("wrong-phase");
   });
 
-  it("[AD-07-V.tie-cap] takes at most a tenth of the maximum on the tie, of one place in all", () => {
+  it("[AD-07-V.tie-cap] takes at most a tenth of the maximum on a tie wager, of each person on a place", () => {
     expect(bet(table(), 3, "tie", 5001)).toMatchObject({ refused: "above-maximum", clause: "AD-07-V.tie-cap" });
     const full = table().bet(3, "tie", 5000);
     expect(bet(full, 3, "tie", 500)?.refused).toBe("above-maximum");
-    expect(bet(full, 3, "tie", 500, "guest")?.refused).toBe("above-maximum");
+    expect(bet(full, 3, "tie", 5001, "guest")).toMatchObject({ refused: "above-maximum", clause: "AD-07-V.tie-cap" });
+    expect(bet(full, 3, "tie", 5000, "guest")).toBeUndefined();
     expect(bet(full, 4, "tie", 5000)).toBeUndefined();
     expect(bet(table({ max: 10_005 }), 3, "tie", 1001)?.refused).toBe("above-maximum");
   });
