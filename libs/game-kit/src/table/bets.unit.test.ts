@@ -93,6 +93,17 @@ describe("payments", () => {
   });
 });
 
+describe("the end of a session", () => {
+  it("waits for the round in progress, then for wagers that stay", () => {
+    const held = table().bet(1, "ante", 100).bet(1, "later", 100);
+    expect(held.code({ do: "close" })).toBe("wrong-phase");
+    expect(play(held, "Kd", "9h").code({ do: "close" })).toBe("bets-open");
+    const free = table().bet(1, "ante", 100).ok({ do: "take-down", seat: 1, bet: "ante" });
+    expect(free.code({ do: "close" })).toBe("wrong-phase");
+    expect(free.ok({ do: "void", reason: "nobody plays" }).code({ do: "close" })).toBeUndefined();
+  });
+});
+
 describe("selections", () => {
   it("do not count their order, but two sides do", () => {
     expect(selectionKey([3, 1])).toBe(selectionKey([1, 3]));

@@ -197,6 +197,16 @@ describe("wagers behind a place", () => {
     expect(game.wager(1, "main", "bea")).toMatchObject({ stake: 500, won: 500 });
   });
 
+  it("[AD-03-IV.2.follow] is decided right after the place, which needs no number of the hand", () => {
+    const game = behind().cards("8c 7d 8d").act(1, "split").ok(by("anna", "split")).cards("Tc").act(1, "stand");
+    game.cards("3h").act(1, "double", { hand: 2 });
+    expect(game.code(by("anna", "double", 1))).toBe("action-not-allowed");
+    expect(results(game.ok(by("anna", "double")).cards("Th Tc"), "anna")).toEqual([
+      [1, 1000, "win", 1000],
+      [2, 2000, "win", 2000],
+    ]);
+  });
+
   it("is led by the first who bet where the seat's own player has no wager", () => {
     const game = table().bet(4, "main", 1000, [], "zoe").bet(4, "main", 500, [], "yan").ok({ do: "close-bets" });
     game.cards("5c 9d 6c");

@@ -42,7 +42,9 @@ export const act = (
   const { action } = command;
   if (action === "insure") return insure(view, places, variant, choice, command);
   const place = places.find(({ seat }) => seat === choice.seat);
-  if (place === undefined || (command.hand ?? 1) !== choice.hand) {
+  // Who follows decides right after the place: which hand he means needs no word.
+  const hand = command.hand ?? (choice.player === undefined ? 1 : choice.hand);
+  if (place === undefined || hand !== choice.hand) {
     return refuse("action-not-allowed", `It is hand ${choice.hand} that is played now.`, "AD-03-V.1.c.order");
   }
   const player = choice.player ?? place.leader;
