@@ -96,7 +96,7 @@ describe("payments", () => {
 describe("the end of a session", () => {
   it("waits for the round in progress, then for wagers that stay", () => {
     const held = table().bet(1, "ante", 100).bet(1, "later", 100);
-    expect(held.code({ do: "close" })).toBe("wrong-phase");
+    expect(held.code({ do: "close" })).toBe("bets-open");
     expect(play(held, "Kd", "9h").code({ do: "close" })).toBe("bets-open");
     const free = table().bet(1, "ante", 100).ok({ do: "take-down", seat: 1, bet: "ante" });
     expect(free.code({ do: "close" })).toBe("wrong-phase");

@@ -109,11 +109,10 @@ const open = (state: ReadyTable): readonly TableEvent[] | Refusal =>
 
 const close = (state: ReadyTable): readonly TableEvent[] | Refusal => {
   if (state.status === "closed") return refuse("table-closed", "The table is closed already.");
-  const inRound = betweenRounds(state);
-  if (inRound !== undefined) return inRound;
-  return state.felt.length === 0
-    ? [{ type: "table-closed" }]
-    : refuse("bets-open", "There are undecided wagers: announce the last rounds and play them first.");
+  if (state.felt.some((wager) => !wager.taken)) {
+    return refuse("bets-open", "There are undecided wagers: announce the last rounds and play them first.");
+  }
+  return betweenRounds(state) ?? [{ type: "table-closed" }];
 };
 
 const limitRule = (state: ReadyTable) => ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set);
