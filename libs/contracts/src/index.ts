@@ -2,6 +2,7 @@ export * from "./commands.ts";
 export * from "./events/bank.ts";
 export { cardShapes } from "./events/cards.ts";
 export { type CoupBank, circleShapes, type Pot } from "./events/circle.ts";
+export * from "./events/displays.ts";
 export * from "./events/floor.ts";
 export * from "./events/jackpots.ts";
 export * from "./events/registry.ts";

@@ -1,13 +1,15 @@
 import type { EventStore } from "@carrusel/event-store";
 import type { House, ServiceLog } from "@carrusel/hosting";
+import type { Verify } from "@carrusel/service-host";
 import Fastify from "fastify";
 import { errorAnswer } from "./api/errors.ts";
 import { floorRoutes } from "./api/floor.ts";
 import { historyRoutes } from "./api/history.ts";
+import { screenRoutes } from "./api/screens.ts";
 import { streamRoute } from "./api/stream.ts";
 import { listenError } from "./errors.ts";
 import { Feeds, type Sites } from "./feed/feeds.ts";
-import { builtPages, pageRoutes } from "./pages.ts";
+import { builtPages, displayVersion, pageRoutes } from "./pages.ts";
 
 export interface GatewayOptions {
   readonly house: House;
@@ -19,6 +21,8 @@ export interface GatewayOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly sites: Sites;
+  /** Verifies the tokens of who changes something; without it nothing can be changed here. */
+  readonly verify?: Verify;
   /** Folder of the built pages; the package's own where it is left out. */
   readonly webRoot?: string;
 }
@@ -30,13 +34,15 @@ export interface Gateway {
 }
 
 /**
- * The door for people: pages, and a JSON and event-stream interface that only reads. Throws AddressInUse or
- * CannotListen where the address is not to be had.
+ * The door for people: pages, and a JSON and event-stream interface that only reads, save for the
+ * site's screens and their profiles. Throws AddressInUse or CannotListen where the address is not to be had.
  */
 export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { house, store, now, log, host, port } = options;
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 64 } });
-  const feeds = new Feeds(options.sites, { house, store, now, log });
+  const webRoot = options.webRoot ?? builtPages;
+  const page = displayVersion(webRoot);
+  const feeds = new Feeds(options.sites, { house, store, now, log, page });
 
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = errorAnswer(error);
@@ -49,7 +55,8 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   floorRoutes(app, house, feeds, now);
   historyRoutes(app, house, store, feeds);
   streamRoute(app, feeds);
-  pageRoutes(app, options.webRoot ?? builtPages);
+  screenRoutes(app, { feeds, store, now, page, verify: options.verify });
+  pageRoutes(app, webRoot, page);
 
   let url: string;
   try {

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -13,6 +14,24 @@ const pages: Readonly<Record<string, string>> = {
   display: "display.html",
   floor: "floor.html",
   history: "history.html",
+  screens: "screens.html",
+};
+
+/**
+ * The version of the display page as it is now: it names all that belongs to it by hashes, so its own hash stands for
+ * all of it. Empty while the pages are not built. A screen that runs another version reloads itself.
+ */
+export const displayVersion = (root: string): (() => string) => {
+  const file = join(root, "display.html");
+  let known = { built: Number.NaN, version: "" };
+  return () => {
+    const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (built === undefined) return "";
+    if (built !== known.built) {
+      known = { built, version: createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12) };
+    }
+    return known.version;
+  };
 };
 
 /** Pages run their own scripts and styles and talk to nobody but this server. */
@@ -24,7 +43,7 @@ const headers = {
   "referrer-policy": "no-referrer",
 };
 
-export const pageRoutes = (app: FastifyInstance, root: string): void => {
+export const pageRoutes = (app: FastifyInstance, root: string, version: () => string): void => {
   // The folder is named with every file, since it may be built after the start.
   app.register(fastifyStatic, {
     root: fileURLToPath(new URL(".", import.meta.url)),
@@ -38,14 +57,23 @@ export const pageRoutes = (app: FastifyInstance, root: string): void => {
     return reply.sendFile(`assets/${(request.params as { "*": string })["*"]}`, root);
   });
 
-  const routes = Object.entries(pages).map(([name, page]) => [`/${name}/*`, page] as const);
+  const routes = Object.entries(pages).flatMap(([name, page]) => [
+    [`/${name}`, page] as const,
+    [`/${name}/*`, page] as const,
+  ]);
   const files = ["theme.js", "favicon.svg"].map((file) => [`/${file}`, file] as const);
   for (const [path, page] of [["/", "index.html"] as const, ...routes, ...files]) {
     app.get(path, (_, reply) => {
       if (!existsSync(join(root, page))) {
         throw new RequestError(503, "not-built", "The pages are not built yet: run the gateway's build:web.");
       }
-      return reply.headers({ ...headers, "cache-control": "no-cache" }).sendFile(page, root);
+      reply.headers({ ...headers, "cache-control": "no-cache" });
+      if (page !== pages.display) return reply.sendFile(page, root);
+      // The page has to know which version it is, to find out that there is a newer one.
+      const html = readFileSync(join(root, page), "utf8");
+      return reply
+        .type("text/html; charset=utf-8")
+        .send(html.replace("</head>", `<meta name="version" content="${version()}" /></head>`));
     });
   }
 

@@ -1,4 +1,13 @@
-import type { RoundResult, RoundStatus, StoredEvent, TableStatus, WagerResult } from "@carrusel/contracts";
+import type {
+  DisplaySettings,
+  RoundResult,
+  RoundStatus,
+  StoredEvent,
+  TableStatus,
+  WagerResult,
+} from "@carrusel/contracts";
+
+export type { DisplaySettings };
 
 /** What leaves over HTTP. Money is in minor units of the named currency, times are ISO 8601 in UTC. */
 
@@ -96,6 +105,81 @@ export interface Snapshot {
 export interface Heartbeat {
   readonly time: string;
   readonly asOf: string;
+}
+
+/** What a screen says of itself every few seconds. */
+export interface ScreenReport {
+  readonly layout: string;
+  readonly theme: string;
+  readonly lang: string;
+  /** The profile by which it goes, wherever that came from. */
+  readonly profile: string | null;
+  /** The sums that stand on it now. */
+  readonly showing: readonly { readonly jackpot: string; readonly meter: number; readonly currency: string }[];
+  /** Since when it tells its guests that it has no news; null while it has. */
+  readonly staleSince: string | null;
+  /** In the pixels of its panel. */
+  readonly width: number;
+  readonly height: number;
+  /** The version of the page that it runs. */
+  readonly page: string;
+}
+
+/** A screen as the technician sees it. */
+export interface ScreenView {
+  readonly screen: string;
+  /** As given by a technician. */
+  readonly name: string | null;
+  /** As given by a technician; its address may name another one. */
+  readonly profile: string | null;
+  /** Empty where it was named but has not been heard since the gateway began. */
+  readonly address: string;
+  /** Its open streams: two where two windows of one browser go by the same id. */
+  readonly windows: number;
+  readonly connectedSince: string | null;
+  readonly lastHeard: string | null;
+  /** When it was last heard, where that is too long ago; null while it speaks. */
+  readonly silentSince: string | null;
+  readonly report: ScreenReport | null;
+}
+
+export interface ProfileView {
+  readonly profile: string;
+  readonly settings: DisplaySettings;
+  readonly changedBy: string;
+  readonly changedAt: string;
+}
+
+/** All screens and profiles of a site. */
+export interface Screens {
+  readonly site: string;
+  readonly time: string;
+  /** The version of the display page that is served now. */
+  readonly page: string;
+  readonly screens: readonly ScreenView[];
+  readonly profiles: readonly ProfileView[];
+}
+
+/** What changed on the screens page; `profiles` only where they did. */
+export interface ScreensChange {
+  readonly time: string;
+  readonly screens: readonly ScreenView[];
+  readonly gone: readonly string[];
+  readonly profiles?: readonly ProfileView[];
+}
+
+/** What a screen is told: at the beginning of its stream, and whenever that changes. */
+export interface ScreenOrder {
+  readonly screen: string;
+  readonly name: string | null;
+  readonly profile: string | null;
+  /** Of the profile given to the screen, else of the one in its address; null where neither is there. */
+  readonly settings: DisplaySettings | null;
+  /** A profile that is asked for and does not exist. */
+  readonly missing: string | null;
+  /** The version of the page that is served now. */
+  readonly page: string;
+  readonly do?: "identify" | "reload";
 }
 
 /** A round in a list. */

@@ -8,7 +8,7 @@ export const addToken = (program: Command): void => {
     .argument("<id>", "who it is for: a person or a device; stands in every event")
     .requiredOption(
       "--role <role...>",
-      "what it may do: dealer, inspector, pit-manager, cashier, cage-manager, auditor, display, analyst, administrator",
+      "what it may do: dealer, inspector, pit-manager, cashier, cage-manager, auditor, display, technician, analyst, administrator",
     )
     .option("--site <site...>", "the sites that it is for (default: all)")
     .option("--hours <n>", "how long it is good for", "24")

@@ -3,7 +3,7 @@ import { JetStreamEventStore } from "@carrusel/event-store";
 import { createGateway } from "@carrusel/gateway";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { SiteRegistry } from "@carrusel/messaging";
-import { openKeys, serveParts, type Tracing } from "@carrusel/service-host";
+import { openKeys, serveParts, type Tracing, tokenVerifier } from "@carrusel/service-host";
 import { composeHouse } from "../compose/house.ts";
 import { createSites } from "../compose/sites.ts";
 import { UserError } from "../exit.ts";
@@ -64,6 +64,7 @@ const begin = async (
   await sites.sweep();
   await Promise.all((await registry.list()).map(({ site }) => local.attach(site)));
 
+  const keys = await openKeys(settings.data);
   const served = await serveParts({
     house: local.house,
     sites: {
@@ -75,14 +76,18 @@ const begin = async (
       },
     },
     address: `${settings.host}:${settings.grpcPort}`,
-    keys: await openKeys(settings.data),
+    keys,
     now,
     log,
     tracing,
   });
   ending(() => served.drain());
   const { host, port } = settings;
-  const gateway = await createGateway({ house: local.house, store, now, log, host, port, sites: sites.part.list });
+  const gateway = await createGateway({
+    ...{ house: local.house, store, now, log, host, port },
+    sites: sites.part.list,
+    verify: tokenVerifier(keys),
+  });
   ending(() => gateway.close());
   return { house: local.house, grpc: served.address, http: gateway.url };
 };

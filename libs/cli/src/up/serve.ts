@@ -11,6 +11,7 @@ import {
   type ServeOptions,
   serveParts,
   type Tracing,
+  tokenVerifier,
 } from "@carrusel/service-host";
 import { createSites } from "../compose/sites.ts";
 import { exitCodes, UserError } from "../exit.ts";
@@ -111,7 +112,11 @@ export const serve = async (
     const house = createHouse(remote);
     const served = await serveParts({ ...common, house, sites: sites.part });
     const { host, port } = settings;
-    const gateway = await createGateway({ house, store, now, log, host, port, sites: sites.part.list });
+    const gateway = await createGateway({
+      ...{ house, store, now, log, host, port },
+      sites: sites.part.list,
+      verify: tokenVerifier(keys),
+    });
     return {
       address: served.address,
       http: gateway.url,

@@ -8,6 +8,7 @@ export const roles = [
   "cage-manager",
   "auditor",
   "display",
+  "technician",
   "analyst",
   "administrator",
   "service",
@@ -63,6 +64,8 @@ export const grants: Readonly<Record<Role, Grant>> = {
   "cage-manager": grant(all("bank", "jackpots"), [...shown, "days", "bank", "bank-days"]),
   auditor: grant([], queries),
   display: grant([], shown),
+  /** Sets up the jackpot displays: the gateway lets this role change screens and their profiles. */
+  technician: grant([], shown),
   analyst: grant([], [...shown, "days", "bank", "bank-days"]),
   administrator: grant(everything, queries, true),
   service: grant(everything, queries, true),

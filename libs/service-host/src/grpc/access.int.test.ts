@@ -65,6 +65,7 @@ describe("roles", () => {
     "cage-manager": ["cash", "bank", "jackpots"],
     auditor: [],
     display: [],
+    technician: [],
     analyst: [],
     administrator: ["felt", "floor", "cash", "bank", "jackpots"],
     service: ["felt", "floor", "cash", "bank", "jackpots"],

@@ -7,7 +7,10 @@ const number = z
   .regex(/^\d{1,9}$/, "a whole number")
   .transform(Number);
 
-const fields = { site: identifier, table: identifier, day: gamingDay, round: number, from: number, to: number };
+const fields = {
+  ...{ site: identifier, table: identifier, screen: identifier, profile: identifier },
+  ...{ day: gamingDay, round: number, from: number, to: number },
+};
 
 type Fields = typeof fields;
 

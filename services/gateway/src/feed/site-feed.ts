@@ -1,6 +1,7 @@
 import type { UnknownEvent } from "@carrusel/contracts";
 import type { Commit, EventStore, Positions } from "@carrusel/event-store";
 import { type Following, follow, type House, type ServiceLog, tableOfStream } from "@carrusel/hosting";
+import { SiteScreens } from "../screens/site-screens.ts";
 import { eventText, Hub, type Topics, wants } from "../stream/hub.ts";
 import { Pacer } from "../stream/pacer.ts";
 import type { MeterView, Snapshot, TableView } from "../wire.ts";
@@ -13,21 +14,27 @@ export interface FeedDeps {
   readonly store: EventStore;
   readonly now: () => string;
   readonly log: ServiceLog;
+  /** The version of the display page that is served. */
+  readonly page: () => string;
 }
 
 /** The least time between two messages about one thing (ms). */
 const paces = { jackpot: 100, table: 200, floor: 100 };
 const heartbeatEvery = 900;
 const catchUp = 120_000;
+/** So long after a win the list of wins goes with the meter, for a screen that was too slow for the first one (ms). */
+const winTold = 20_000;
 
 /** Follows one site's history and tells the readers of its stream what changes in it. Nothing else is ever sent. */
 export class SiteFeed {
   readonly hub = new Hub();
+  readonly screens: SiteScreens;
   private readonly site: string;
   private readonly deps: FeedDeps;
   private readonly tables = new Map<string, TableModel>();
   private readonly jackpots = new JackpotModels();
-  private readonly won = new Set<string>();
+  /** Jackpot -> when its last win was taken in (ms, steady clock). */
+  private readonly won = new Map<string, number>();
   private readonly taken = new Map<string, number>();
   private readonly unknown = new Set<string>();
   private readonly paceTables = new Pacer(paces.table, (table) => this.sendTable(table));
@@ -40,6 +47,7 @@ export class SiteFeed {
   private constructor(site: string, deps: FeedDeps) {
     this.site = site;
     this.deps = deps;
+    this.screens = new SiteScreens({ hub: this.hub, now: deps.now, page: deps.page });
   }
 
   /** Resolves once everything that is stored has been folded. */
@@ -58,6 +66,7 @@ export class SiteFeed {
     clearInterval(this.heart);
     for (const pacer of [this.paceTables, this.paceJackpots, this.paceFloor]) pacer.stop();
     this.probe?.stop();
+    this.screens.stop();
     this.hub.close();
     await this.following?.stop();
   }
@@ -120,11 +129,13 @@ export class SiteFeed {
       if (model.take(commit, this.skip)) this.paceTables.touch(model.table);
     } else if (context === "jackpots") {
       for (const [jackpot, won] of this.jackpots.take(commit, this.skip)) {
-        if (won) this.won.add(jackpot);
+        if (won) this.won.set(jackpot, performance.now());
         this.paceJackpots.touch(jackpot);
       }
     } else if (context === "tables") {
       this.paceFloor.touch("");
+    } else if (context === "displays") {
+      this.screens.take(commit, this.skip);
     }
   }
 
@@ -162,7 +173,8 @@ export class SiteFeed {
   }
 
   private sendJackpot(jackpot: string): void {
-    const won = this.won.delete(jackpot);
+    const won = performance.now() - (this.won.get(jackpot) ?? Number.NEGATIVE_INFINITY) < winTold;
+    if (!won) this.won.delete(jackpot);
     const view = this.jackpots.view(jackpot, won);
     if (view !== undefined) this.hub.send(`jackpot:${jackpot}`, () => eventText("jackpot", view));
   }

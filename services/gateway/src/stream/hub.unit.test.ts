@@ -2,11 +2,17 @@ import { describe, expect, it } from "vitest";
 import { eventText, Hub, type Sink } from "./hub.ts";
 
 class FakeSink implements Sink {
-  writableLength = 0;
+  /** Whether its reader takes what is written. */
+  quick = true;
   readonly chunks: string[] = [];
   state: "open" | "ended" | "destroyed" = "open";
-  write(chunk: string | Buffer): void {
+  drain = (): void => undefined;
+  write(chunk: string | Buffer): boolean {
     this.chunks.push(chunk.toString());
+    return this.quick;
+  }
+  on(_: "drain", listener: () => void): void {
+    this.drain = listener;
   }
   end(): void {
     this.state = "ended";
@@ -57,17 +63,69 @@ describe("hub", () => {
     expect(bodies(floor)).toEqual(["first", "c", "heartbeat"]);
   });
 
-  it("cuts a slow reader off instead of keeping what it does not take", () => {
-    const hub = new Hub(1_000);
+  it("reaches a reader once that asked for a topic and the wider one", () => {
+    const hub = new Hub();
+    const sink = new FakeSink();
+    hub.join(sink, new Set(["jackpots", "jackpot:J1"]), "");
+    hub.send("jackpot:J1", () => "a");
+    hub.send(undefined, () => "b");
+    expect(sink.chunks.slice(1).map((chunk) => chunk.split("\n")[1])).toEqual(["a", "b"]);
+  });
+
+  it("tells of screens only who asks for them", () => {
+    const hub = new Hub();
+    const [all, screens, screen] = [new FakeSink(), new FakeSink(), new FakeSink()];
+    hub.join(all, everything, "");
+    hub.join(screens, new Set(["screens"]), "");
+    hub.join(screen, new Set(["screen:bar"]), "");
+    hub.send("screens", () => "a");
+    hub.send("screen:bar", () => "b");
+    hub.send("screen:door", () => expect.unreachable("that screen is not there"));
+    expect([all, screens, screen].map(({ chunks }) => chunks.slice(1).map((chunk) => chunk.split("\n")[1]))).toEqual([
+      [],
+      ["a"],
+      ["b"],
+    ]);
+  });
+
+  it("keeps only the newest about each thing for a reader that does not keep up", () => {
+    const hub = new Hub();
     const [slow, quick] = [new FakeSink(), new FakeSink()];
     hub.join(slow, everything, "");
     hub.join(quick, everything, "");
-    slow.writableLength = 1_001;
+    slow.quick = false;
+    hub.send("jackpot:J1", () => "J1 0");
+    for (let n = 1; n <= 1_000; n++) {
+      hub.send("jackpot:J1", () => `J1 ${n}`);
+      hub.send("jackpot:J2", () => `J2 ${n}`);
+      hub.send(undefined, () => `beat ${n}`);
+    }
+    expect(slow.chunks).toHaveLength(2);
+    slow.quick = true;
+    slow.drain();
+    expect(slow.chunks).toHaveLength(3);
+    const bodies = slow.chunks[2]?.split("\n").filter((line) => /^(J|beat)/.test(line));
+    expect(bodies).toEqual(["J1 1000", "J2 1000", "beat 1000"]);
+    hub.send("jackpot:J1", () => "J1 1001");
+    expect(slow.chunks.at(-1)).toContain("J1 1001");
+    expect(quick.chunks).toHaveLength(3_003);
+  });
+
+  it("cuts a reader off that takes nothing for long", () => {
+    let time = 0;
+    const hub = new Hub({ patience: 1_000, now: () => time });
+    const [dead, quick] = [new FakeSink(), new FakeSink()];
+    hub.join(dead, everything, "");
+    hub.join(quick, everything, "");
+    dead.quick = false;
+    for (time = 0; time <= 1_000; time += 100) hub.send("floor", () => "x");
+    expect(dead.state).toBe("open");
     hub.send("floor", () => "x");
-    expect(slow.state).toBe("destroyed");
-    expect(slow.chunks).toHaveLength(1);
-    expect(quick.chunks).toHaveLength(2);
+    expect(dead.state).toBe("destroyed");
+    expect(quick.state).toBe("open");
     expect([hub.size, hub.cut]).toEqual([1, 1]);
+    dead.drain();
+    expect(dead.chunks).toHaveLength(2);
   });
 
   it("forgets who has left", () => {

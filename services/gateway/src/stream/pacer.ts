@@ -12,9 +12,13 @@ export const realTimers: Timers = {
   },
 };
 
+/** What is sent takes at most one part in so many of the time, however long sending takes. */
+const share = 5;
+
 /**
  * Lets what changes often be sent seldom: at once where nothing was sent for `every` ms, else once when that time is
- * over, as it stands then. The last change is always sent.
+ * over, as it stands then. The last change is always sent. With so many readers that sending itself takes long, less
+ * often.
  */
 export class Pacer {
   private readonly every: number;
@@ -47,7 +51,9 @@ export class Pacer {
 
   private now(key: string): void {
     this.waiting.delete(key);
-    this.sent.set(key, this.timers.now());
+    const begun = this.timers.now();
     this.send(key);
+    const took = this.timers.now() - begun;
+    this.sent.set(key, begun + Math.max(0, took * share - this.every));
   }
 }

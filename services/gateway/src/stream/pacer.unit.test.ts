@@ -60,4 +60,21 @@ describe("pacer", () => {
     timers.pass(1_000);
     expect(sent).toEqual(["J1@0"]);
   });
+
+  it("sends less often where sending takes long: a fifth of the time at most", () => {
+    const times: number[] = [];
+    const slow = new Pacer(
+      100,
+      () => {
+        times.push(timers.now());
+        timers.pass(60);
+      },
+      timers,
+    );
+    for (let n = 0; n < 100; n++) {
+      slow.touch("J1");
+      timers.pass(10);
+    }
+    expect(times.slice(0, 4)).toEqual([0, 300, 600, 900]);
+  });
 });
