@@ -58,6 +58,10 @@ export const describe = (event: TableEvent, sum: (minor: number) => string, game
     }
     case "wager-taken-down":
       return `${seatText(event.seat, event.player)} takes ${sum(event.amount)} down from ${betText(event.bet)}.`;
+    case "wager-cut": {
+      const rest = event.total === 0 ? "nothing of it plays" : `${sum(event.total)} of it plays`;
+      return `${seatText(event.seat, event.player)} gets ${sum(event.amount)} back above the bank: ${rest}.`;
+    }
     case "bets-closed": {
       const stakes = event.jackpotStakes.length;
       return `No more bets.${stakes === 0 ? "" : ` ${plural(stakes, "jackpot stake")} count.`}`;

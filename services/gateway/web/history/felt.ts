@@ -69,6 +69,9 @@ const placed = (chips: readonly Chips[], event: Extract<TableEvent, { type: "wag
   return before === undefined ? [...chips, chip] : chips.map((other) => (other.wager === wager ? chip : other));
 };
 
+const cut = (chips: readonly Chips[], { wager, total }: Extract<TableEvent, { type: "wager-cut" }>): readonly Chips[] =>
+  chips.flatMap((chip) => (chip.wager !== wager ? [chip] : total === 0 ? [] : [{ ...chip, stake: total }]));
+
 const fold = (felt: Felt, event: TableEvent): Felt => {
   const hands = foldCards(felt.hands, event);
   return foldRest(hands === felt.hands ? felt : { ...felt, hands }, event);
@@ -80,6 +83,8 @@ const foldRest = (felt: Felt, event: TableEvent): Felt => {
       return { ...felt, chips: placed(felt.chips, event) };
     case "wager-taken-down":
       return { ...felt, chips: felt.chips.filter(({ wager }) => wager !== event.wager) };
+    case "wager-cut":
+      return { ...felt, chips: cut(felt.chips, event) };
     case "bets-closed":
       return { ...felt, betsClosed: true };
     case "bets-reopened":

@@ -1,10 +1,14 @@
 import { type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import { type Choice, decided, newWagers, raised } from "@carrusel/game-kit";
+import { inChips } from "../between-players/cut.ts";
 import { cannotPay, nobodyAt } from "../between-players/seating.ts";
 import { isBroken, tooFew } from "./banking.ts";
 import { type Act, placesOf, type View } from "./state.ts";
 
 const clause = "AD-09-VI.banco-both-cloths";
+
+/** The whole bank, in whole chips. */
+const total = ({ state: { bank }, terms: { chipUnit } }: View): number => inChips(bank?.amount ?? 0, chipUnit);
 
 const wrongBanco = (view: View, seat: number): Refusal | undefined => {
   const { bank, banco, caller } = view.state;
@@ -21,7 +25,7 @@ const wrongBanco = (view: View, seat: number): Refusal | undefined => {
   }
   if (caller !== null) return refuse("action-not-allowed", `Seat ${caller} has called banco.`, clause);
   const before = view.felt.find((wager) => wager.seat === seat && wager.bet === "both")?.stake ?? 0;
-  return cannotPay(view, seat, Math.max(0, bank.amount - before));
+  return cannotPay(view, seat, Math.max(0, total(view) - before));
 };
 
 /** One player takes the whole bank on both cloths. */
@@ -34,8 +38,8 @@ export const callBanco = (view: View, command: Act): readonly TableEvent[] | Ref
   const before = view.felt.find((wager) => wager.seat === seat && wager.bet === "both");
   const chips =
     before === undefined
-      ? newWagers(view, [{ seat, player: `${seat}`, bet: "both", stake: bank.amount }])
-      : [raised(view, before, Math.max(0, bank.amount - before.stake))];
+      ? newWagers(view, [{ seat, player: `${seat}`, bet: "both", stake: total(view) }])
+      : [raised(view, before, Math.max(0, total(view) - before.stake))];
   return [decided(view, { seat, actions: ["banco"] }, command), ...chips];
 };
 

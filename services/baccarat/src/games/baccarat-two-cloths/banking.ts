@@ -1,6 +1,7 @@
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import { decided, type GameAction } from "@carrusel/game-kit";
 import { returned, sharesOf, staked } from "../between-players/bank.ts";
+import { inChips } from "../between-players/cut.ts";
 import { cannotPay, nobodyAt, stackOf } from "../between-players/seating.ts";
 import { cloths, leastPlayers } from "./rules.ts";
 import { type Act, clothOf, placesOf, type View } from "./state.ts";
@@ -19,8 +20,20 @@ export const tooFew = (view: View, banker: number): Refusal | undefined => {
     : refuse("not-enough-players", `Each cloth needs ${leastPlayers.aCloth} players.`, leastPlayers.clause);
 };
 
-/** The bank has nothing left: it is made anew or given up. */
-export const isBroken = ({ state: { bank } }: View): boolean => bank?.amount === 0;
+/** The bank has not a chip left: it is made anew or given up. */
+export const isBroken = ({ state: { bank }, terms }: View): boolean => bank !== null && bank.amount < terms.chipUnit;
+
+/** What a bank that is given up holds goes back. */
+const givenUp = (view: View, command: Pick<Act, "action">): readonly TableEvent[] => {
+  const { bank } = view.state;
+  if (bank === null) return [];
+  const back = sharesOf(bank, bank.amount).map((share) => returned(view, share, "passed"));
+  return [decided(view, { side: "banca", actions: [] }, { do: "act", action: command.action }), ...back];
+};
+
+/** The empty bank of another is given up as soon as somebody takes it. */
+const takenOver = (view: View, seat: number): readonly TableEvent[] =>
+  view.state.bank === null || view.state.bank.seat === seat ? [] : givenUp(view, { action: "pass-hand" });
 
 const leastOf = ({ state, terms }: View): number => state.bank?.first ?? state.least ?? terms.min;
 
@@ -67,7 +80,8 @@ export const takeBank = (view: View, { seat, amount, partner }: BankCommand): De
     wrongAmount(view, amount * shares.length, leastOf(view)) ??
     shares.map((share) => cannotPay(view, share, amount)).find((refusal) => refusal !== undefined);
   if (refused !== undefined) return refused;
-  return shares.map((share, index) => staked(view, { seat: share, amount }, index === 0 ? "bank" : "partner"));
+  const chips = shares.map((share, index) => staked(view, { seat: share, amount }, index === 0 ? "bank" : "partner"));
+  return [...takenOver(view, seat), ...chips];
 };
 
 /** With no banker the bank goes to the highest bidder; between equal ones the lot decides, which is not drawn here. */
@@ -92,7 +106,7 @@ export const auction = (view: View, bids: Readonly<Record<string, number>>): Dec
     tooFew(view, best.seat) ??
     wrongAmount(view, best.amount, view.terms.min) ??
     cannotPay(view, best.seat, best.amount);
-  return wrong ?? [staked(view, best, "bank")];
+  return wrong ?? [...takenOver(view, best.seat), staked(view, best, "bank")];
 };
 
 const canLeave = ({ state: { bank } }: View): boolean => bank !== null && bank.coups > 0;
@@ -109,9 +123,7 @@ export const leaveBank = (view: View, command: Act): Decided => {
       "AD-09-V.1.leave",
     );
   }
-  const choice = { side: "banca", actions: ["pass-hand"] };
-  const back = sharesOf(bank, bank.amount).map((share) => returned(view, share, "passed"));
-  return [decided(view, choice, command), ...back];
+  return givenUp(view, command);
 };
 
 export const bankActions = (view: View): readonly GameAction[] => {
@@ -125,7 +137,8 @@ export const bankActions = (view: View): readonly GameAction[] => {
   const open = [...seats]
     .sort((a, b) => a - b)
     .flatMap((seat): readonly GameAction[] => {
-      const max = Math.min(mostOf(view), stackOf(view, seat));
+      const most = Math.min(mostOf(view), stackOf(view, seat));
+      const max = most < min ? most : Math.max(min, inChips(most, chipUnit));
       const shared = bank?.seat === seat && bank.partner !== null;
       return max < min || shared || isBarred(view, seat) !== undefined || tooFew(view, seat) !== undefined
         ? []

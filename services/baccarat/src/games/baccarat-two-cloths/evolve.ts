@@ -17,11 +17,14 @@ const intoBank = (state: State, { seat, amount, why }: Of<"chips-staked">): Stat
     const total = bank.amount + amount;
     return {
       ...state,
-      bank: { ...bank, partner: seat, amount: total, first: total, deposited: bank.deposited + amount },
+      bank: { ...bank, partner: seat, amount: total, first: bank.first + amount, deposited: bank.deposited + amount },
     };
   }
   const fresh = { seat, amount, partner: null, first: amount, deposited: amount, ...unplayed };
-  const renewed = bank?.seat === seat ? { ...fresh, deposited: bank.deposited + amount, coups: bank.coups } : fresh;
+  const renewed =
+    bank?.seat === seat
+      ? { ...fresh, amount: bank.amount + amount, deposited: bank.deposited + amount, coups: bank.coups }
+      : fresh;
   return { ...state, bank: renewed, least: null, banco: bank?.seat === seat ? state.banco : initial.banco };
 };
 

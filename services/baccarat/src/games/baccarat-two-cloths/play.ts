@@ -1,7 +1,7 @@
 import { cardsAt, type Next } from "@carrusel/game-kit";
 import { isNatural, totalOf } from "../baccarat/points.ts";
 import { staked } from "../between-players/bank.ts";
-import { cutTo, sumOf } from "../between-players/cut.ts";
+import { cutTo, inChips, sumOf } from "../between-players/cut.ts";
 import {
   bothMoves,
   firstCards,
@@ -81,7 +81,8 @@ const turns = (view: View): Next | undefined => {
 export const answersFor = (view: View): number => {
   const { bank } = view.state;
   if (bank === null) return 0;
-  return bank.amount + (view.options.bank === "open" ? stackOf(view, bank.seat) : 0);
+  const beside = view.options.bank === "open" ? stackOf(view, bank.seat) : 0;
+  return inChips(bank.amount + beside, view.terms.chipUnit);
 };
 
 export const next = (view: View): Next | undefined => {

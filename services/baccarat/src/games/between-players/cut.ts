@@ -19,5 +19,8 @@ export const cutTo = (view: Pick<TableView, "round">, wagers: readonly Wager[], 
     return [{ type: "wager-cut", round: view.round, wager: id, seat, player, bet, amount: stake - total, total }];
   });
 
+/** What of a bank can be covered: whole chips. A banker's part of a win may leave less than one over. */
+export const inChips = (amount: number, chipUnit: number): number => Math.floor(amount / chipUnit) * chipUnit;
+
 export const sumOf = (wagers: readonly Pick<Wager, "stake">[]): number =>
   wagers.reduce((sum, { stake }) => sum + stake, 0);

@@ -1,5 +1,5 @@
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
-import { type Choice, decided } from "@carrusel/game-kit";
+import { type Bounds, type Choice, decided } from "@carrusel/game-kit";
 import { returned, sharesOf } from "../between-players/bank.ts";
 import { enoughPlayers, type View } from "./options.ts";
 import { garageFrom, halfFromWin } from "./rules.ts";
@@ -10,17 +10,20 @@ type Act = Extract<FeltCommand, { do: "act" }>;
 export const answers = ["keep", "garage", "pass-hand"] as const;
 
 /**
- * How much the banker may set aside now: of his winnings once they have passed their bound, half of the bank from the
- * second win on, what nobody had covered in the coup that he has just won, and then half of what is left. The bank stays
- * at punto's minimum at least.
+ * How much the banker may set aside now: of his winnings once they have passed their bound, and half of the bank from
+ * the second win on. Where the bank was not covered in full, the rest beside twice the amount that was in play, and then
+ * half of what is left. The bank stays at punto's minimum at least. Undefined: nothing.
  */
-export const garageMost = (view: View, bank: Bank): number => {
+export const garageBounds = (view: View, bank: Bank): Bounds | undefined => {
   const { min } = view.terms;
-  const half = (amount: number): number => (bank.wins >= halfFromWin ? Math.floor(amount / 2) : 0);
+  const { amount, uncovered, inPlay } = bank;
+  const half = (of: number): number => (bank.wins >= halfFromWin ? Math.floor(of / 2) : 0);
   const winnings = bank.winnings > garageFrom.minimums * min ? bank.winnings - bank.garage : 0;
-  const { amount, uncovered } = bank;
-  const doubled = uncovered === 0 ? 0 : uncovered + half(amount - uncovered);
-  return Math.max(0, Math.min(Math.max(winnings, half(amount), doubled), amount - min));
+  const anything = Math.max(winnings, half(amount), half(amount) > 0 ? uncovered + half(amount - uncovered) : 0);
+  const most = Math.min(Math.max(anything, uncovered), amount - min);
+  // Doubled with or without the house's part of the win.
+  const least = anything > 0 ? 1 : Math.max(1, Math.min(amount - 2 * inPlay, most));
+  return most > 0 ? { min: least, max: most } : undefined;
 };
 
 /** What the banker may answer between two coups. */
@@ -31,26 +34,29 @@ export const answerChoice = (view: View): Choice | undefined => {
     // With too few players nothing is dealt any more: the banker gets his chips.
     return enoughPlayers(view.state) ? undefined : { side: "banca", actions: ["pass-hand"], optional: true };
   }
-  const most = garageMost(view, bank);
-  const actions = answers.filter((action) => action !== "garage" || most > 0);
+  const aside = garageBounds(view, bank);
+  const actions = answers.filter((action) => action !== "garage" || aside !== undefined);
   return {
     side: "banca",
     actions,
-    ...(most > 0 && { fields: { garage: { amount: { min: 1, max: most } } } }),
+    ...(aside && { fields: { garage: { amount: aside } } }),
     ...(bank.answer === "open" && { optional: true as const }),
   };
 };
 
 const garage = (view: View, bank: Bank, choice: Choice, command: Act): readonly TableEvent[] | Refusal => {
-  const most = garageMost(view, bank);
+  const bounds = garageBounds(view, bank);
   const { amount } = command;
-  if (most === 0) {
+  if (bounds === undefined) {
     const sentence = `Winnings are set aside once they pass ${garageFrom.minimums} times the minimum, half of the bank from the second win on.`;
     return refuse("action-not-allowed", sentence, garageFrom.clause);
   }
   if (amount === undefined || amount <= 0) return refuse("invalid-amount", "Say how much goes into the garage.");
-  return amount > most
-    ? refuse("above-maximum", `At most ${most} may be set aside now.`, "AD-08-V.a.garage-half")
+  if (amount < bounds.min) {
+    return refuse("below-minimum", `At least ${bounds.min} is set aside now.`, "AD-08-V.a.double-uncovered");
+  }
+  return amount > bounds.max
+    ? refuse("above-maximum", `At most ${bounds.max} may be set aside now.`, "AD-08-V.a.garage-half")
     : [decided(view, choice, command)];
 };
 

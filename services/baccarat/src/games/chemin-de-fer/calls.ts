@@ -1,6 +1,7 @@
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import { type Choice, decided, newWagers, raised, type Wager } from "@carrusel/game-kit";
 import { turnFrom } from "../between-players/bank.ts";
+import { inChips } from "../between-players/cut.ts";
 import { cannotPay, nobodyAt, stackOf } from "../between-players/seating.ts";
 import { enoughPlayers, type View } from "./options.ts";
 import { leastPlayers } from "./rules.ts";
@@ -18,10 +19,14 @@ const clauses = {
   "banco-again": "AD-08-VII.banco-again",
 } as const satisfies Record<CallKind, string>;
 
+/** The most that can be staked against the bank. */
+export const coverable = ({ state: { bank }, terms: { chipUnit } }: View): number =>
+  inChips(bank?.amount ?? 0, chipUnit);
+
 /** What a call puts on the felt in all: the whole bank, or half of it in whole chips. */
 const totalOf = ({ state: { bank }, terms: { chipUnit } }: View, kind: CallKind): number => {
   const amount = bank?.amount ?? 0;
-  return kind === "banco-table" ? Math.floor(amount / 2 / chipUnit) * chipUnit : amount;
+  return inChips(kind === "banco-table" ? amount / 2 : amount, chipUnit);
 };
 
 const wagerOf = (view: View, seat: number): Wager | undefined => view.felt.find((wager) => wager.seat === seat);
@@ -102,8 +107,7 @@ export const byPriority = (view: View): readonly Wager[] => {
 };
 
 /** Whether one player covers the whole bank. */
-export const coversAlone = ({ felt, state: { bank } }: View): boolean =>
-  felt.length === 1 && felt[0]?.stake === bank?.amount;
+export const coversAlone = (view: View): boolean => view.felt.length === 1 && view.felt[0]?.stake === coverable(view);
 
 /**
  * Who holds punto's cards: who called for the bank, else the passer of a hand that was taken for more, else the highest

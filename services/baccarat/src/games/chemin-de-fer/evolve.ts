@@ -34,7 +34,7 @@ const intoBank = (state: State, { seat, amount, why }: Of<"chips-staked">): Stat
     const partner = why === "partner" ? seat : bank.partner;
     return { ...state, bank: { ...bank, partner, amount: bank.amount + amount } };
   }
-  const none = { partner: null, garage: 0, coups: 0, wins: 0, winnings: 0, uncovered: 0 };
+  const none = { partner: null, garage: 0, coups: 0, wins: 0, winnings: 0, uncovered: 0, inPlay: 0 };
   return {
     ...state,
     bank: { seat, amount, ...none, answer: "none", passed: offer.passed },
@@ -90,7 +90,7 @@ const settled = (state: State, event: Of<"round-settled">): State => {
   const { after, garage } = event.bank;
   const wagers = event.wagers.filter(({ result }) => result !== "taken");
   const stakes = wagers.reduce((sum, { stake }) => sum + stake, 0);
-  const played = { ...bank, amount: after, garage, coups: bank.coups + 1 };
+  const played = { ...bank, amount: after, garage, coups: bank.coups + 1, inPlay: stakes };
   switch (event.outcome.winner) {
     case "banca": {
       const won = after + garage - bank.amount - bank.garage;

@@ -15,7 +15,7 @@ import { returned, sharesOf } from "../between-players/bank.ts";
 import { playerDraws } from "../between-players/drawing.ts";
 import { joining } from "../between-players/seating.ts";
 import { answer, answerChoice, answers } from "./answers.ts";
-import { call, holderOf, isCall } from "./calls.ts";
+import { call, coverable, holderOf, isCall } from "./calls.ts";
 import { evolve } from "./evolve.ts";
 import { enoughPlayers, type Options, options, type View } from "./options.ts";
 import { areDealt, bancaMoves, next } from "./play.ts";
@@ -45,7 +45,7 @@ const betPlaces = (view: View): readonly BetPlace[] => {
   return Object.entries(view.seats).flatMap(([key, { stack }]): readonly BetPlace[] => {
     const seat = Number(key);
     const before = view.felt.find((wager) => wager.seat === seat)?.stake ?? 0;
-    const [min, max] = [Math.max(view.terms.min, before + 1), Math.min(bank.amount, before + stack)];
+    const [min, max] = [Math.max(view.terms.min, before + 1), Math.min(coverable(view), before + stack)];
     return holds(view, seat) || max < min ? [] : [{ seat, player: key, on: [], min, max }];
   });
 };
@@ -71,7 +71,9 @@ const between = (view: View, command: FeltCommand): readonly TableEvent[] | Refu
   const bids = bidsOf(command);
   if (bids !== undefined && Object.keys(bids).length === 0) return noBids(view);
   if (command.do !== "act") return undefined;
-  if (command.action === "decline") return decline(view, command);
+  // A player passes a hand that he is offered, too.
+  const passes = command.action === "pass-hand" && command.side === undefined && view.state.bank === null;
+  if (command.action === "decline" || passes) return decline(view, command);
   if (!isAnswer(command)) return undefined;
   if (command.side !== "banca") return refuse("action-not-allowed", 'Name the side: "banca".');
   return answer(view, command);
@@ -152,7 +154,7 @@ const game: Game<Options, State> = {
   cards: () => ({ scope: "shoe", supply, cut: stopCard, allSeen: true }),
   limits: ({ clause }, view) => ({
     min: view.terms.min,
-    max: noBank(view) === undefined ? (view.state.bank?.amount ?? 0) : 0,
+    max: noBank(view) === undefined ? coverable(view) : 0,
     clause,
   }),
   places: (_, view) => betPlaces(view),

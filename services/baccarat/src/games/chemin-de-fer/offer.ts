@@ -10,13 +10,25 @@ const withoutLoser = ({ offer }: State, seats: readonly number[]): readonly numb
   // Who passed the hand may have it again once nobody wants it; who lost it may not.
   offer.passed !== null ? seats : seats.filter((seat) => seat !== offer.last);
 
-/** The seats that may take the bank now: the one whose turn it is, seldom another beside him. */
-export const candidates = (state: State): readonly number[] => {
+/** The seat whose turn it is to take the bank; undefined where everybody has declined it. */
+export const firstInTurn = (state: State): number | undefined => {
   const { offer, saluting } = state;
   const willing = withoutLoser(state, asked(state)).filter((seat) => !offer.declined.includes(seat));
-  const first = willing.find((seat) => !saluting.includes(seat)) ?? willing[0];
-  const also = offer.also !== null && state.seats.includes(offer.also) ? [offer.also] : [];
-  return [...(first === undefined ? [] : [first]), ...also.filter((seat) => seat !== first)];
+  return willing.find((seat) => !saluting.includes(seat)) ?? willing[0];
+};
+
+/**
+ * The seats that may take the bank now: the one whose turn it is; where he cannot pay the least, the next who can; seldom
+ * another beside them.
+ */
+export const candidates = (state: State, canPay: (seat: number) => boolean): readonly number[] => {
+  const { offer, saluting, seats } = state;
+  const willing = withoutLoser(state, asked(state)).filter((seat) => !offer.declined.includes(seat));
+  const first = firstInTurn(state);
+  const open = willing.filter((seat) => seat === first || !saluting.includes(seat));
+  const payer = open.find(canPay);
+  const also = offer.also !== null && seats.includes(offer.also) ? [offer.also] : [];
+  return [...new Set([first, payer, ...also].filter((seat) => seat !== undefined))];
 };
 
 /** Who let a hand pass before this seat took it: those who had to wait have waited. */

@@ -11,7 +11,7 @@ import {
   tableMoves,
   turnOf,
 } from "../between-players/drawing.ts";
-import { byPriority, coversAlone, lateCalls, openCalls } from "./calls.ts";
+import { byPriority, coverable, coversAlone, lateCalls, openCalls } from "./calls.ts";
 import type { View } from "./options.ts";
 
 export const places = ["punto", "banca"] as const;
@@ -56,8 +56,8 @@ export const next = (view: View): Next | undefined => {
   const { bank } = view.state;
   if (bank === null) return undefined;
   if (view.betting) return calls(openCalls(view));
-  if (sumOf(view.felt) > bank.amount) {
-    return { next: "events", events: cutTo(view, byPriority(view), bank.amount) };
+  if (sumOf(view.felt) > coverable(view)) {
+    return { next: "events", events: cutTo(view, byPriority(view), coverable(view)) };
   }
   const first = firstCards(view, places);
   if (first?.next === "card") {

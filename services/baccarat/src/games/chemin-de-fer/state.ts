@@ -15,6 +15,8 @@ export interface Bank extends Holding {
   readonly winnings: number;
   /** What of it nobody covered in the coup that it has just won. */
   readonly uncovered: number;
+  /** What of it was in play in the last coup. */
+  readonly inPlay: number;
   /** Whether the banker has been asked what to do: he has to say (`due`), may (`open`), or there is nothing to ask. */
   readonly answer: "due" | "open" | "none";
   /** The hand that was passed to him. */

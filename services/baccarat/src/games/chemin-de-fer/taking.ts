@@ -1,8 +1,9 @@
 import { type FeltCommand, isRefusal, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { GameAction } from "@carrusel/game-kit";
 import { staked, turnFrom } from "../between-players/bank.ts";
+import { inChips } from "../between-players/cut.ts";
 import { cannotPay, nobodyAt, stackOf } from "../between-players/seating.ts";
-import { candidates, leavesPlace } from "./offer.ts";
+import { candidates, firstInTurn, leavesPlace } from "./offer.ts";
 import { enoughPlayers, mostOf, type View } from "./options.ts";
 import { bankMost, leastPlayers } from "./rules.ts";
 
@@ -18,6 +19,9 @@ const places = (view: View): number => view.terms.seats ?? Number.POSITIVE_INFIN
 /** The least for which the bank is to be had. */
 export const leastOf = ({ state: { offer }, terms }: View): number =>
   offer.passed === null || offer.forced ? terms.min : offer.passed.amount;
+
+const openTo = (view: View): readonly number[] =>
+  candidates(view.state, (seat) => stackOf(view, seat) >= leastOf(view));
 
 /** Refuses a bank of the wrong size; one that was passed may be of any size that it had. */
 const wrongAmount = (view: View, amount: number): Refusal | undefined => {
@@ -45,7 +49,7 @@ const wrongPartner = (view: View, seat: number, partner: number): Refusal | unde
 
 /** The bank is taken, by the seat whose turn it is; with a partner who puts as much beside it. */
 const take = (view: View, { seat, amount, partner }: BankCommand): Decided => {
-  const open = candidates(view.state);
+  const open = openTo(view);
   const nobody = nobodyAt(view, seat, places(view));
   if (nobody !== undefined) return nobody;
   if (!enoughPlayers(view.state)) return tooFew();
@@ -147,7 +151,7 @@ export const decline = (view: View, { seat }: Act): Decided => {
   const nobody = nobodyAt(view, seat, places(view));
   if (nobody !== undefined) return nobody;
   if (view.state.bank !== null) return refuse("action-not-allowed", "The bank is taken.", "AD-08-V.decline");
-  if (candidates(view.state)[0] !== seat) return refuse("not-your-turn", undefined, "AD-08-V.decline");
+  if (firstInTurn(view.state) !== seat) return refuse("not-your-turn", undefined, "AD-08-V.decline");
   const { player, stack } = view.seats[seat] ?? { player: `${seat}`, stack: 0 };
   return [
     noted(view, "decline", seat),
@@ -162,14 +166,15 @@ export const bankActions = (view: View): readonly GameAction[] => {
   const { chipUnit } = view.terms;
   const least = leastOf(view);
   const min = state.offer.passed === null ? Math.ceil(least / chipUnit) * chipUnit : least;
-  const open = candidates(state);
+  const open = openTo(view);
   const offers = !enoughPlayers(state)
     ? []
     : open.flatMap((seat): readonly GameAction[] => {
-        const max = Math.min(mostOf(view), stackOf(view, seat));
+        const most = Math.min(mostOf(view), stackOf(view, seat));
+        const max = most < min ? most : Math.max(min, inChips(most, chipUnit));
         return max < min ? [] : [{ do: "bank", seat, amount: { min, max } }];
       });
-  const first = open[0];
+  const first = firstInTurn(state);
   return first === undefined
     ? offers
     : [...offers, { do: "act", seat: first, actions: ["decline"], optional: true } as const];
