@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addDemo } from "./commands/demo.ts";
 import { addEvents } from "./commands/events.ts";
+import { addExport } from "./commands/export.ts";
 import { addGames } from "./commands/games.ts";
 import { addImport } from "./commands/import.ts";
 import { addOdds } from "./commands/odds.ts";
@@ -18,7 +19,19 @@ const program = new Command("carrusel")
   .showSuggestionAfterError()
   .exitOverride();
 
-for (const add of [addUp, addDemo, addScript, addGames, addOdds, addRound, addVerify, addImport, addEvents, addToken])
+for (const add of [
+  addUp,
+  addDemo,
+  addScript,
+  addGames,
+  addOdds,
+  addRound,
+  addVerify,
+  addImport,
+  addExport,
+  addEvents,
+  addToken,
+])
   add(program);
 
 program.addHelpText(

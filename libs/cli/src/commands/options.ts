@@ -1,5 +1,12 @@
 import { type Command, InvalidArgumentError } from "commander";
 
+/** A gaming day as an argument. */
+export const gamingDay = (text: string): string => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time)) throw new InvalidArgumentError("a gaming day is a date such as 2026-11-29.");
+  return text;
+};
+
 /** Options of commands that talk to a running installation. */
 export const clientOptions = (command: Command): Command =>
   command

@@ -2,17 +2,11 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { ClientOptions } from "../client.ts";
 import type { HistoryOptions } from "../history.ts";
 import type { RoundOptions } from "../run/round.ts";
-import { clientOptions, historyOptions } from "./options.ts";
+import { clientOptions, gamingDay, historyOptions } from "./options.ts";
 
 const roundNumber = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("a round is a number from 1.");
   return Number(text);
-};
-
-const gamingDay = (text: string): string => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time)) throw new InvalidArgumentError("a gaming day is a date such as 2026-11-29.");
-  return text;
 };
 
 export const addRound = (program: Command): void => {

@@ -1,4 +1,4 @@
-import type { FeltCommand } from "@carrusel/contracts";
+import type { FeltCommand, RuleSetId } from "@carrusel/contracts";
 
 /** The table that a record's rounds are played at, as a floor script's `table`. Money in minor units. */
 export interface TableTerms {
@@ -18,6 +18,8 @@ export interface Expected {
 /** A recorded round as steps of a floor script, with what the record says came of it. */
 export interface Playable {
   readonly table: TableTerms;
+  /** The rule set that it was played under; the Andorran catalogue where it is left out. */
+  readonly rules?: RuleSetId;
   /** The round has a table to itself. `expect` may then have items that are of the table, without a round. */
   readonly apart?: true;
   readonly steps: readonly FeltCommand[];

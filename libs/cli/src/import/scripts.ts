@@ -1,3 +1,4 @@
+import type { RuleSetId } from "@carrusel/contracts";
 import type { Playable, TableTerms } from "./format.ts";
 
 /** A recorded round that is to be played. */
@@ -10,7 +11,7 @@ export interface Piece {
 export interface ScriptFile {
   readonly script: 1;
   readonly about: string;
-  readonly rules: "AD-455-2025";
+  readonly rules: RuleSetId;
   readonly currency: "EUR";
   readonly table?: TableTerms;
   readonly tables?: readonly (TableTerms & { readonly id: string })[];
@@ -27,7 +28,7 @@ export interface Batch {
 const frame = (pieces: readonly Piece[]) => {
   const [first, last] = [pieces.at(0)?.id, pieces.at(-1)?.id];
   const about = pieces.length === 1 ? `Recorded elsewhere: ${first}.` : `Recorded elsewhere: ${first} to ${last}.`;
-  return { script: 1, about, rules: "AD-455-2025", currency: "EUR" } as const;
+  return { script: 1, about, rules: pieces[0]?.playable.rules ?? "AD-455-2025", currency: "EUR" } as const;
 };
 
 const scriptOf = (pieces: readonly Piece[], table: TableTerms): ScriptFile => {
@@ -66,18 +67,18 @@ export const alone = (piece: Piece): Batch => ({
 export const batches = (pieces: readonly Piece[], most: number): readonly Batch[] => {
   const byTable = new Map<string, Piece[]>();
   for (const piece of pieces) {
-    const { table, apart } = piece.playable;
-    const key = apart === true ? "apart" : JSON.stringify([table.game, table.min, table.max, table.options]);
+    const { table, rules, apart } = piece.playable;
+    const key = JSON.stringify(apart === true ? [rules] : [rules, table.game, table.min, table.max, table.options]);
     const same = byTable.get(key);
     if (same === undefined) byTable.set(key, [piece]);
     else same.push(piece);
   }
-  return [...byTable].flatMap(([key, same]) => {
-    const table = (same[0] as Piece).playable.table;
+  return [...byTable.values()].flatMap((same) => {
+    const { table, apart } = (same[0] as Piece).playable;
     const parts: Batch[] = [];
     for (let from = 0; from < same.length; from += most) {
       const part = same.slice(from, from + most);
-      parts.push({ pieces: part, script: key === "apart" ? apartScript(part) : scriptOf(part, table) });
+      parts.push({ pieces: part, script: apart === true ? apartScript(part) : scriptOf(part, table) });
     }
     return parts;
   });

@@ -1,12 +1,23 @@
 import { isFrenchCard, unseen } from "@carrusel/cards";
 
+/** A decision of the betting. */
+export type Move =
+  | { readonly kind: "fold" | "call" | "bring-in"; readonly player: number }
+  | { readonly kind: "raise"; readonly player: number; readonly to: number };
+
+/** Cards that come, or are changed. */
+export type Dealt =
+  | { readonly kind: "own" | "discard"; readonly player: number; readonly cards: readonly string[] }
+  | { readonly kind: "common"; readonly cards: readonly string[] };
+
 /** What an action string says. Players count from 0; amounts are as the record has them. */
 export type Action =
-  | { readonly kind: "own"; readonly player: number; readonly cards: readonly string[] }
-  | { readonly kind: "common"; readonly cards: readonly string[] }
-  | { readonly kind: "fold" | "call" | "bring-in"; readonly player: number }
-  | { readonly kind: "raise"; readonly player: number; readonly to: number }
-  | { readonly kind: "discard" | "show"; readonly player: number; readonly cards: readonly string[] };
+  | Move
+  | Dealt
+  | { readonly kind: "show"; readonly player: number; readonly cards: readonly string[] };
+
+const deals = new Set<Action["kind"]>(["own", "common", "discard"]);
+export const isDealt = (action: Action): action is Dealt => deals.has(action.kind);
 
 /** An action that is not of the notation. */
 export class BadAction extends Error {

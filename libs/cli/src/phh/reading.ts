@@ -10,6 +10,7 @@ import { termsOf } from "./terms.ts";
 
 const notOurs = (variant: string): string => `no game of ours: ${variant || "the record names none"}`;
 const unequalAntes = "initial bets that differ from player to player";
+const noSeat = "stacks that nobody sits down with at synthetic poker";
 const irregular = "a hand that did not end like others";
 const unknownStacks = "stacks are not known";
 export const inventedLoser = "hands that lost were not shown: others that lose are dealt";
@@ -62,11 +63,25 @@ const fitOf = (hand: PhhHand, game: Game): Fit | string => {
   );
 };
 
+/** Stacks that one sits down with at synthetic poker, in multiples of the table's minimum (AD-23.2.5-III). */
+const atSynthetic = { least: 10, most: 200 };
+
+/** Whether everybody could sit down with the chips that he had; a stack that was won may be any. */
+const canSit = (hand: PhhHand, { id }: Game): boolean => {
+  const { table, rules, stacks } = hand;
+  if (id !== "poker-synthetic" || table === undefined || rules === "ES-CN-234-1997") return true;
+  return playersOf(hand).every((player) => {
+    const stack = stacks[player] ?? 0;
+    return stack >= atSynthetic.least * table.min && stack <= atSynthetic.most * table.min;
+  });
+};
+
 /** What a recorded hand comes to on our tables. Pure. */
 export const readingOf = (hand: PhhHand): Reading => {
   const game = gameOfHand(hand);
   if (game === undefined) return unsupported(notOurs(hand.variant));
   if (!hand.stacks.every(Number.isFinite)) return unsupported(unknownStacks);
+  if (!canSit(hand, game)) return unsupported(noSeat);
   if (hand.ended !== undefined) return unsupported(`${irregular}: ${hand.ended}`);
   if (new Set(playersOf(hand).map((player) => hand.antes[player] ?? 0)).size > 1) return unsupported(unequalAntes);
   const fit = fitOf(hand, game);
@@ -78,6 +93,7 @@ export const readingOf = (hand: PhhHand): Reading => {
   const partly = came.partly ?? invented;
   return {
     table: termsOf(hand, game, played.layout, came.takes ? came.rake : 0),
+    ...(hand.rules !== undefined && { rules: hand.rules }),
     apart: true,
     steps: stepsOf(hand, game, played, deal),
     rounds: 1,

@@ -1,3 +1,4 @@
+import { type RuleSetId, ruleSetId } from "@carrusel/contracts";
 import { z } from "zod";
 import type { TableTerms } from "../import/format.ts";
 import { BadRecord } from "../import/format.ts";
@@ -15,6 +16,7 @@ const hands = z.record(z.string().regex(/^p[1-9]\d?$/), z.string());
 /** Where a hand of ours was played, as a floor script's table has it: amounts in minor units. */
 const table = z.object({
   game: z.string(),
+  rules: ruleSetId.optional(),
   min: z.int().positive(),
   max: z.int().positive(),
   chipUnit: z.int().positive().optional(),
@@ -58,6 +60,7 @@ type Fields = z.infer<typeof fields>;
 export interface PhhHand {
   /** The terms of a hand that was played here. */
   readonly table: TableTerms | undefined;
+  readonly rules: RuleSetId | undefined;
   /** How a hand that was played here ended, if not like others. */
   readonly ended: string | undefined;
   /** The notation's code of the variant ("NT"), or what the record calls its game. */
@@ -135,6 +138,12 @@ const toldIn = ({ shown, known }: Fields): ReadonlyMap<number, readonly string[]
     ]),
   );
 
+const ownTable = ({ _table }: Fields): Pick<PhhHand, "table" | "rules"> => {
+  if (_table == null) return { table: undefined, rules: undefined };
+  const { rules, ...terms } = _table;
+  return { table: terms, rules };
+};
+
 /** A record's fields as a hand; throws BadRecord that names the field. */
 export const handOf = (value: unknown, line: number): NamedHand => {
   const record = checked(fields, value, line);
@@ -151,7 +160,7 @@ export const handOf = (value: unknown, line: number): NamedHand => {
   const none = record.starting_stacks.map(() => 0);
   const given = record.posted ?? record.blinds ?? record.blinds_or_straddles;
   const hand: PhhHand = {
-    table: record._table ?? undefined,
+    ...ownTable(record),
     ended: record._ended ?? undefined,
     variant: record.variant ?? record.game ?? record._table?.game ?? "",
     limit: record.limit ?? undefined,

@@ -12,7 +12,7 @@ import {
 } from "./betting.ts";
 import type { Game } from "./games.ts";
 import type { Layout } from "./layout.ts";
-import type { Action } from "./notation.ts";
+import { type Action, type Dealt, isDealt, type Move } from "./notation.ts";
 import type { PhhHand } from "./record.ts";
 
 export interface Act {
@@ -62,92 +62,160 @@ const isRepeated = (action: Action, before: Action | undefined): boolean =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Reads the betting of a record as this layout has it; a sentence where it does not fit. */
-export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Counting): Replay | string => {
-  const { order, blinds, bets } = layout;
-  const byPlace = game.speaks === "by-place";
-  const intervals: Act[][] = [];
-  const left: (number | undefined)[] = order.map(() => undefined);
-  const ended: number[] = [];
-  let betting = start(hand, layout);
-  let before = 0;
-  let slack = Number.POSITIVE_INFINITY;
-  let dealtOn = false;
+/** The betting of a record while its actions are read. */
+class Reader {
+  private readonly hand: PhhHand;
+  private readonly game: Game;
+  private readonly layout: Layout;
+  private readonly counting: Counting;
+  private readonly intervals: Act[][] = [];
+  private readonly left: (number | undefined)[];
+  private readonly ended: number[] = [];
+  private betting: Betting;
+  /** What the record counts beside this interval's bets. */
+  private before = 0;
+  private slack = Number.POSITIVE_INFINITY;
+  /** Cards have come since the last interval. */
+  private dealtOn = false;
 
-  const total = (): number => sum(betting.players.map((player) => player.total));
-  const open = (speaker: number): void => {
-    const isFirst = intervals.length === 0;
-    if (!isFirst) ended.push(total());
-    before = isFirst || dealtOn || counting === "anew" ? 0 : before + betting.high;
-    if (!isFirst) betting = collected(betting);
-    const first = !byPlace ? speaker : isFirst && blinds !== undefined ? blinds.bigPlace + 1 : 0;
-    betting = opened(betting, first, isFirst ? (blinds?.big ?? 0) : 0);
-    intervals.push([]);
-  };
-  const note = (act: Act): void => {
-    intervals.at(-1)?.push(act);
-  };
-  const bring = (place: number, to: number): void => {
-    const { street } = playerAt(betting, place);
-    const { high } = betting;
-    if (to > high && intervals.length > 1) slack = Math.min(slack, total() + high - street - (to - high));
-    if (to > high) note({ place, action: high === 0 ? "bet" : "raise", to });
-    else note({ place, action: street < high ? "call" : "check" });
-    betting = broughtTo(betting, place, to);
-  };
-
-  const opener = byPlace ? 0 : order.length - 1;
-  for (const [turn, amount] of bets.entries()) {
-    if (turn === 0) open(opener);
-    const place = (opener + turn) % order.length;
-    bring(place, Math.min(amount, playerAt(betting, place).stack));
+  constructor(hand: PhhHand, game: Game, layout: Layout, counting: Counting) {
+    this.hand = hand;
+    this.game = game;
+    this.layout = layout;
+    this.counting = counting;
+    this.left = layout.order.map(() => undefined);
+    this.betting = start(hand, layout);
+    for (const [turn, amount] of layout.bets.entries()) {
+      const place = (this.opener + turn) % layout.order.length;
+      if (turn === 0) this.open(place);
+      this.bring(place, Math.min(amount, playerAt(this.betting, place).stack));
+    }
   }
 
-  for (const [index, action] of hand.actions.entries()) {
-    if (action.kind === "show" || isRepeated(action, hand.actions[index - 1])) continue;
-    if (action.kind === "own" || action.kind === "common" || action.kind === "discard") {
-      // Whoever is all in before the cards are dealt stands before them in some records.
-      if (intervals.length === 0 || (byPlace && action.kind === "own")) continue;
-      if (intervals.length === 1 && intervals[0]?.length === bets.length) continue;
-      if (betting.turn !== null) return unfinished;
-      dealtOn = true;
-      continue;
+  private get byPlace(): boolean {
+    return this.game.speaks === "by-place";
+  }
+
+  /** Who bets first where blinds are bets. */
+  private get opener(): number {
+    return this.byPlace ? 0 : this.layout.order.length - 1;
+  }
+
+  private get total(): number {
+    return sum(this.betting.players.map((player) => player.total));
+  }
+
+  private open(speaker: number): void {
+    const { blinds } = this.layout;
+    const isFirst = this.intervals.length === 0;
+    if (!isFirst) {
+      this.ended.push(this.total);
+      this.before = this.dealtOn || this.counting === "anew" ? 0 : this.before + this.betting.high;
+      this.betting = collected(this.betting);
     }
-    const place = order.indexOf(action.player);
+    const atFirst = isFirst && blinds !== undefined ? blinds.bigPlace + 1 : 0;
+    this.betting = opened(this.betting, this.byPlace ? atFirst : speaker, isFirst ? (blinds?.big ?? 0) : 0);
+    this.intervals.push([]);
+    this.dealtOn = false;
+  }
+
+  private note(act: Act): void {
+    this.intervals.at(-1)?.push(act);
+  }
+
+  private bring(place: number, to: number): void {
+    const { street } = playerAt(this.betting, place);
+    const { high } = this.betting;
+    if (to > high) {
+      const over = this.total + high - street - (to - high);
+      if (this.intervals.length > 1) this.slack = Math.min(this.slack, over);
+      this.note({ place, action: high === 0 ? "bet" : "raise", to });
+    } else this.note({ place, action: street < high ? "call" : "check" });
+    this.betting = broughtTo(this.betting, place, to);
+  }
+
+  /** Whether only blinds that are bets here have been put in. */
+  private get nobodySpoke(): boolean {
+    const [first, second] = this.intervals;
+    return first === undefined || (second === undefined && first.length === this.layout.bets.length);
+  }
+
+  /** Cards are dealt or changed; a sentence where the betting before is not over. */
+  dealt({ kind }: Dealt): string | undefined {
+    // Whoever is all in before the cards are dealt stands before them in some records.
+    if (this.nobodySpoke || (this.byPlace && kind === "own")) return undefined;
+    if (this.betting.turn !== null) return unfinished;
+    this.dealtOn = true;
+    return undefined;
+  }
+
+  /** The last blind that is a bet here has been called: his option is none, and he may not raise. */
+  private isOption(place: number): boolean {
+    const { bets, order } = this.layout;
+    if (bets.length === 0 || this.intervals.length !== 1 || this.dealtOn || this.betting.turn !== null) return false;
+    return (this.opener + bets.length - 1) % order.length === place && this.betting.high === bets.at(-1);
+  }
+
+  /** A player acts; a sentence where he cannot. */
+  acted(action: Move): string | undefined {
+    const place = this.layout.order.indexOf(action.player);
     if (place < 0) return outOfTurn;
+    const { stack, street } = playerAt(this.betting, place);
     // All in already: with a blind, before the deal, or gone from the table without showing his hand.
-    if (playerAt(betting, place).stack === 0 && (action.kind === "fold" || intervals.length === 0)) continue;
-    if (betting.turn === null && intervals.length > 0 && !dealtOn && bets.length > 0 && intervals.length === 1) {
-      // The option of a blind that is a bet here: it has been called, and he may not raise.
-      const optional =
-        (opener + bets.length - 1) % order.length === place && playerAt(betting, place).street === betting.high;
-      if (optional && betting.high === bets.at(-1)) {
-        if (action.kind === "raise") return optionRaised;
-        if (action.kind === "call") continue;
+    if (stack === 0 && (action.kind === "fold" || this.intervals.length === 0)) return undefined;
+    if (this.isOption(place) && street === this.betting.high) {
+      if (action.kind === "raise") return optionRaised;
+      if (action.kind === "call") return undefined;
+    }
+    if (this.betting.turn === null) {
+      if (stillIn(this.betting) < 2 || this.intervals.length === this.game.streets.length) return outOfTurn;
+      this.open(place);
+    }
+    return this.betting.turn === place ? this.moved(action, place) : outOfTurn;
+  }
+
+  private moved(action: Move, place: number): string | undefined {
+    const { stack, street } = playerAt(this.betting, place);
+    const all = street + stack;
+    switch (action.kind) {
+      case "fold":
+        this.note({ place, action: "fold" });
+        this.left[place] = this.intervals.length - 1;
+        this.betting = folded(this.betting, place);
+        return undefined;
+      case "call":
+        this.bring(place, Math.min(all, Math.max(street, this.betting.high)));
+        return undefined;
+      case "bring-in":
+        this.bring(place, Math.min(all, this.hand.bringIn ?? 0));
+        return undefined;
+      case "raise": {
+        const to = action.to - this.before;
+        if (to > all || to <= street) return tooMuch;
+        this.bring(place, to);
+        return undefined;
       }
     }
-    if (betting.turn === null) {
-      if (stillIn(betting) < 2 || intervals.length === game.streets.length) return outOfTurn;
-      open(place);
-      dealtOn = false;
-    }
-    if (betting.turn !== place) return outOfTurn;
-    const { street, stack } = playerAt(betting, place);
-    const all = street + stack;
-    if (action.kind === "fold") {
-      note({ place, action: "fold" });
-      left[place] = intervals.length - 1;
-      betting = folded(betting, place);
-    } else if (action.kind === "raise") {
-      const to = action.to - before;
-      if (to > all || to <= street) return tooMuch;
-      bring(place, to);
-    } else if (action.kind === "call") bring(place, Math.min(all, Math.max(street, betting.high)));
-    else bring(place, Math.min(all, hand.bringIn ?? 0));
   }
-  if (betting.turn !== null && stillIn(betting) > 1) return outOfTurn;
-  const contributed = called(betting);
-  const brought = [...ended, sum(contributed)].map((all, index) => all - (ended[index - 1] ?? 0));
-  const paid = betting.players.map((player) => player.total);
-  return { layout, intervals, left, paid, contributed, brought, slack };
+
+  /** What it came to; a sentence where the betting is not over. */
+  done(): Replay | string {
+    const { layout, intervals, left, ended, slack, betting } = this;
+    if (betting.turn !== null && stillIn(betting) > 1) return outOfTurn;
+    const contributed = called(betting);
+    const brought = [...ended, sum(contributed)].map((all, index) => all - (ended[index - 1] ?? 0));
+    const paid = betting.players.map((player) => player.total);
+    return { layout, intervals, left, paid, contributed, brought, slack };
+  }
+}
+
+/** Reads the betting of a record as this layout has it; a sentence where it does not fit. */
+export const replay = (hand: PhhHand, game: Game, layout: Layout, counting: Counting): Replay | string => {
+  const reader = new Reader(hand, game, layout, counting);
+  for (const [index, action] of hand.actions.entries()) {
+    if (action.kind === "show" || isRepeated(action, hand.actions[index - 1])) continue;
+    const wrong = isDealt(action) ? reader.dealt(action) : reader.acted(action);
+    if (wrong !== undefined) return wrong;
+  }
+  return reader.done();
 };
