@@ -43,6 +43,11 @@ export const wins = (wager: Wager, bets: readonly Bet[]): Decision => {
   return winsAt(wager, bet.pays);
 };
 
-/** A wager that plays for a jackpot: the prize is the jackpot's award, the felt pays nothing and keeps the stake. */
-export const playsForJackpot = (wager: Wager, combination: string | undefined): Decision =>
-  combination === undefined ? loses(wager) : { ...loses(wager), result: "win", combination };
+/**
+ * A wager that plays for a jackpot: the prize is the jackpot's award, the felt pays nothing and keeps the stake.
+ * `height` orders hands of one combination, where they are not all equal.
+ */
+export const playsForJackpot = (wager: Wager, combination: string | undefined, height?: number): Decision =>
+  combination === undefined
+    ? loses(wager)
+    : { ...loses(wager), result: "win", combination, ...(height !== undefined && { height }) };

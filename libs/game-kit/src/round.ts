@@ -101,6 +101,8 @@ export interface Decision {
   readonly stays?: boolean;
   /** The combination that a jackpot wager hit. */
   readonly combination?: string;
+  /** How high it is among hands of that combination, where they are not all equal. */
+  readonly height?: number;
   /** The number of its hand, where the place was split. */
   readonly hand?: number;
 }

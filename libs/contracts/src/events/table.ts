@@ -42,6 +42,8 @@ export const jackpotHit = z.object({
   seat: z.int(),
   player: z.string(),
   combination: z.string(),
+  /** Among hits of one combination the higher hand; hits without it are equal. */
+  height: z.int().optional(),
 });
 export type JackpotHit = z.infer<typeof jackpotHit>;
 

@@ -50,7 +50,8 @@ export const settle = (state: ReadyTable, verdict: Verdict): TableEvent => {
     if (decision === undefined) throw new Error(`the verdict of ${state.terms.game} forgets wager ${wager.id}`);
     if (wager.jackpot !== null && decision.combination !== undefined) {
       const { jackpot, id, seat, player } = { ...wager, jackpot: wager.jackpot };
-      hits.push({ jackpot, wager: id, seat, player, combination: decision.combination });
+      const { combination, height } = decision;
+      hits.push({ jackpot, wager: id, seat, player, combination, ...(height !== undefined && { height }) });
     }
     return decision.stays === true
       ? resultOf(wager, { result: decision.result, won: 0, returned: 0 })

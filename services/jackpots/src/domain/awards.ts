@@ -37,22 +37,31 @@ const priced = (terms: JackpotTerms, meter: Ratio, hits: readonly JackpotHit[]):
 const byCombination = (a: string, b: string): number =>
   b.split(",").length - a.split(",").length || (a === b ? 0 : a < b ? -1 : 1);
 
-/** Highest first: whole meters, then what is worth most, then by combination; equal ones by seat. A round has one table. */
+const heightOf = ({ hit }: PricedHit): number => hit.height ?? 0;
+
+/**
+ * Highest first: whole meters, then what is worth most, then by combination and the height of its hand; equal ones by
+ * seat. A round has one table.
+ */
 const byHeight = (a: PricedHit, b: PricedHit): number =>
   Number(isWhole(b.prize)) - Number(isWhole(a.prize)) ||
   b.value.compare(a.value) ||
   byCombination(a.hit.combination, b.hit.combination) ||
+  heightOf(b) - heightOf(a) ||
   a.hit.seat - b.hit.seat ||
   a.hit.wager - b.hit.wager;
+
+/** The same combination, and the same height where its hands have one. */
+const areEqual = (a: PricedHit, b: PricedHit): boolean =>
+  a.hit.combination === b.hit.combination && heightOf(a) === heightOf(b);
 
 const groups = (hits: readonly PricedHit[]): readonly (readonly PricedHit[])[] => {
   const all: PricedHit[][] = [];
   for (const hit of [...hits].sort(byHeight)) {
     const last = all.at(-1);
     const first = last?.[0];
-    const whole = first !== undefined && isWhole(first.prize) && isWhole(hit.prize);
-    const equal = whole || first?.hit.combination === hit.hit.combination;
-    if (equal) last?.push(hit);
+    const shares = first !== undefined && ((isWhole(first.prize) && isWhole(hit.prize)) || areEqual(first, hit));
+    if (shares) last?.push(hit);
     else all.push([hit]);
   }
   return all;

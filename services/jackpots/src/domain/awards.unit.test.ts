@@ -42,6 +42,37 @@ describe("several winners in one round", () => {
     site.play("T1", [hit(1, "four-of-a-kind"), hit(2, "four-of-a-kind"), hit(3, "straight-flush")]);
     expect(site.amounts().map(([, , amount]) => amount)).toEqual([300000, 150000, 150000]);
   });
+
+  it("of one combination are equal only at the same height: the lower is paid from what the higher leaves [ES-CN-1-8.order] [ES-CN-1-8.equal-straight-flush]", () => {
+    const site = new Site();
+    site.create("J1", { ...es, contribution: "0", meter: 3000000 }, ES);
+    const fours = (seat: number, height: number) => ({ ...hit(seat, "four-of-a-kind"), height });
+    site.play("T1", [fours(1, 20), fours(2, 31), { ...hit(3, "straight-flush"), height: 5 }]);
+    // 300000 of 3000000, 135000 of 2700000, 128250 of 2565000.
+    expect(site.amounts()).toEqual([
+      [3, "straight-flush", 300000],
+      [2, "four-of-a-kind", 135000],
+      [1, "four-of-a-kind", 128250],
+    ]);
+    const straight = (seat: number, height: number) => ({ ...hit(seat, "straight-flush"), height });
+    site.play("T1", [straight(4, 7), straight(2, 9), straight(6, 9)]);
+    // Two of 243675 from 2436750; the lower has its tenth of 1949400.
+    expect(site.amounts().slice(3)).toEqual([
+      [2, "straight-flush", 243675],
+      [6, "straight-flush", 243675],
+      [4, "straight-flush", 194940],
+    ]);
+  });
+
+  it("share a whole meter whatever their height [ES-CN-1-8.share-royal]", () => {
+    const site = new Site();
+    site.create("J1", { ...es, contribution: "0", meter: 3000000, prizes: { flush: "100%" } }, ES);
+    site.play("T1", [
+      { ...hit(1, "flush"), height: 2 },
+      { ...hit(2, "flush"), height: 3 },
+    ]);
+    expect(site.amounts().map(([, , amount]) => amount)).toEqual([1500000, 1500000]);
+  });
 });
 
 describe("prizes", () => {

@@ -57,6 +57,7 @@ export interface Staked {
   readonly stake: number;
   readonly jackpot?: string;
   readonly hits?: string;
+  readonly height?: number;
 }
 
 const wagerOf = ({ seat, jackpot = "J1" }: Staked) => ({ jackpot, wager: seat, seat, player: `${seat}` });
@@ -76,7 +77,9 @@ export const settledRound = (round: number, stakes: readonly Staked[]): TableEve
   rake: 0,
   house: 0,
   jackpotHits: stakes.flatMap((stake) =>
-    stake.hits === undefined ? [] : [{ ...wagerOf(stake), combination: stake.hits }],
+    stake.hits === undefined
+      ? []
+      : [{ ...wagerOf(stake), combination: stake.hits, ...(stake.height !== undefined && { height: stake.height }) }],
   ),
 });
 

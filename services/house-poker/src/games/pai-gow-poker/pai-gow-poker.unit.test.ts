@@ -311,7 +311,7 @@ describe("bets and places", () => {
     at.bet(6, "main", 1000).bet(6, "main", 600, [], "b").bet(6, "main", 500, [], "c");
     expect(at.code({ do: "bet", seat: 6, bet: "main", stake: 500, player: "d" })).toBe("action-not-allowed");
     at.roll(2, 3, 3).cards(`${middle} ${strong}`);
-    expect(at.code({ do: "act", seat: 6, player: "b", action: "set", low: ["Ah", "Kd"] })).toBe("not-your-turn");
+    expect(at.code({ do: "act", seat: 6, player: "b", action: "set", low: ["Ah", "Kd"] })).toBe("action-not-allowed");
     dealerSets(at.act(6, "set", { low: ["Ah", "Kd"] }), middle);
     expect(["6", "b", "c"].map((player) => at.wager(6, "main", player).won)).toEqual([950, 570, 475]);
   });

@@ -229,7 +229,7 @@ describe("places", () => {
     round.bet(1, "ante", 500, undefined, "bea").bet(1, "insurance", 100, undefined, "anna");
     expect(round.code({ do: "bet", seat: 1, bet: "ante", stake: 500, player: "cleo" })).toBe("action-not-allowed");
     round.ok(close).cards(dealt("Qs Qd Qc 6s 6h", aceKing));
-    expect(round.code({ do: "act", seat: 1, player: "anna", action: "fold" })).toBe("not-your-turn");
+    expect(round.code({ do: "act", seat: 1, player: "anna", action: "fold" })).toBe("action-not-allowed");
     round.act(1, "play");
     expect(round.wager(1, "second")).toMatchObject({ stake: 2000, won: 14_000 });
     expect(round.wager(1, "second", "anna")).toMatchObject({ stake: 1200, won: 8400 });

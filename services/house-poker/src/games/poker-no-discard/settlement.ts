@@ -33,7 +33,7 @@ interface Place {
 const jackpotOf = (view: View, wager: Wager, { hand, bought }: Place): Decision => {
   const link = view.links.find(({ jackpot }) => jackpot === wager.jackpot);
   const hit = !bought && link?.combinations.includes(hand.category) === true;
-  return playsForJackpot(wager, hit ? hand.category : undefined);
+  return playsForJackpot(wager, hit ? hand.category : undefined, hand.strength);
 };
 
 const ante = (wager: Wager, { against, folded }: Place): Decision => {

@@ -234,7 +234,7 @@ describe("bets and places", () => {
     at.bet(9, "ante", 1000).bet(9, "ante", 600, [], "b").bet(9, "txb", 500, [], "b").bet(9, "ante", 500, [], "c");
     expect(at.code({ do: "bet", seat: 9, bet: "ante", stake: 500, player: "d" })).toBe("action-not-allowed");
     upToFlop(at, { 9: "As Ad" }, "Kh Kc", "Qs 9d 7h");
-    expect(at.code({ do: "act", seat: 9, player: "b", action: "fold" })).toBe("not-your-turn");
+    expect(at.code({ do: "act", seat: 9, player: "b", action: "fold" })).toBe("action-not-allowed");
     at.act(9, "call").cards("4c 2s");
     expect(["9", "b", "c"].map((player) => at.wager(9, "call", player))).toMatchObject([
       { stake: 2000, won: 2000 },
