@@ -38,7 +38,7 @@ const totalIn = ({ min, max, unit }: NonNullable<ActionFields["to"]>, random: Ra
 };
 
 const fieldsOf = (needs: ActionFields, own: readonly string[], random: Random): Partial<Act> => {
-  const { stake, times, discard, discards, low, to } = needs;
+  const { stake, times, discard, discards, low, to, amount } = needs;
   return {
     ...(stake && { stake: stakeIn(stake, random) }),
     ...(times && { times: random.int(times.min, times.max) }),
@@ -46,6 +46,7 @@ const fieldsOf = (needs: ActionFields, own: readonly string[], random: Random): 
     ...(discards && { discard: someOf(own, random.int(discards.min, discards.max), random) }),
     ...(low !== undefined && { low: someOf(own, low, random) }),
     ...(to && { to: totalIn(to, random) }),
+    ...(amount && { amount: random.int(amount.min, amount.max) }),
   };
 };
 
