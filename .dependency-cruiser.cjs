@@ -8,6 +8,7 @@ const MAY_IMPORT = {
   "game-kit": ["money", "contracts", "cards"],
   contracts: ["money"],
   "event-store": [],
+  "event-store-kurrentdb": ["event-store"],
   messaging: ["event-store"],
   odds: ["money", "contracts", "game-kit", "cards"],
   simulation: ["contracts", "game-kit", "cards"],

@@ -16,7 +16,8 @@ export interface CloudEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-interface CommitMessage {
+/** What a commit looks like in a store and on the bus: our own envelope around its CloudEvents. */
+export interface CommitMessage {
   readonly carrusel: 1;
   readonly id: string;
   readonly version: number;
@@ -35,9 +36,9 @@ const sourceOf = (stream: StreamId): string => `/${stream.site}/${stream.context
 const decoder = new TextDecoder();
 
 /** A commit message: our own envelope (CloudEvents has no batch over NATS) that carries its CloudEvents. */
-export const encodeCommit = (stream: StreamId, version: number, commit: NewCommit): Uint8Array => {
+export const messageOf = (stream: StreamId, version: number, commit: NewCommit): CommitMessage => {
   const source = sourceOf(stream);
-  const message: CommitMessage = {
+  return {
     carrusel: 1,
     id: commit.id,
     version,
@@ -59,8 +60,10 @@ export const encodeCommit = (stream: StreamId, version: number, commit: NewCommi
       data: event.data,
     })),
   };
-  return Buffer.from(JSON.stringify(message));
 };
+
+export const encodeCommit = (stream: StreamId, version: number, commit: NewCommit): Uint8Array =>
+  Buffer.from(JSON.stringify(messageOf(stream, version, commit)));
 
 const eventOf = (event: CloudEvent): EventData => {
   const cut = event.dataschema.lastIndexOf("/");
@@ -79,14 +82,20 @@ const faultOf = (message: Partial<CommitMessage> | null): string | undefined => 
 
 /** Reads a commit message; throws UnreadableCommit for anything else. */
 export const decodeCommit = (stream: StreamId, position: Position, bytes: Uint8Array): Commit => {
-  let message: CommitMessage;
+  let message: unknown;
   try {
-    message = JSON.parse(decoder.decode(bytes)) as CommitMessage;
+    message = JSON.parse(decoder.decode(bytes));
   } catch {
     throw new UnreadableCommit(position, "it is not JSON");
   }
-  const fault = faultOf(message);
+  return commitOfMessage(stream, position, message);
+};
+
+/** The same for a store that hands JSON out parsed. */
+export const commitOfMessage = (stream: StreamId, position: Position, parsed: unknown): Commit => {
+  const fault = faultOf(parsed as Partial<CommitMessage> | null);
   if (fault !== undefined) throw new UnreadableCommit(position, fault);
+  const message = parsed as CommitMessage;
   return {
     stream,
     position,

@@ -1,4 +1,4 @@
-export { type CloudEvent, decodeCommit, encodeCommit } from "./cloud-events.ts";
+export { type CloudEvent, commitOfMessage, decodeCommit, encodeCommit, messageOf } from "./cloud-events.ts";
 export * from "./jetstream/index.ts";
 export { MemoryEventStore } from "./memory.ts";
 export * from "./port.ts";

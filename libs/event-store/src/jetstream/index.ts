@@ -2,6 +2,7 @@ export * from "./errors.ts";
 export {
   checkLayout,
   checkSite,
+  checkStream,
   fixedLayouts,
   type SiteLayout,
   type SiteLayouts,

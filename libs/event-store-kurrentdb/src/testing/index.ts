@@ -1,0 +1,1 @@
+export { type StandInKurrentDb, type StandInOptions, startStandIn } from "./stand-in/server.ts";
