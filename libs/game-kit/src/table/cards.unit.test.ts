@@ -70,6 +70,7 @@ describe("cards", () => {
     expect(round.code({ do: "act", seat: 1, action: "fold" })).toBe("wrong-phase");
     round.ok(close);
     expect(round.code({ do: "act", seat: 1, action: "fold" })).toBe("wrong-phase");
+    expect(round.code({ do: "act", seat: 9, action: "fold" }), "the phase is looked at first").toBe("wrong-phase");
   });
 
   it("that lie face down are seen by their own place and the auditor only", () => {
