@@ -37,14 +37,10 @@ export type Options = z.infer<typeof options>;
 type View = TableView<Options, null>;
 type Act = Extract<FeltCommand, { do: "act" }>;
 
-/** Two cards for each of nine places and the dealer, and the burnt ones. */
-const mostCards = 2 * (9 + 1) + burntCards;
-
-/** By number of decks. A single one is shuffled before it may run out; in others the cut card comes long before. */
+/** By number of decks. A single one is a pack, fresh for every round; several make a shoe. */
 const shoes: readonly CardUse[] = Array.from({ length: decks.most + 1 }, (_, count) => ({
-  scope: "shoe",
+  scope: count === 1 ? "round" : "shoe",
   supply: supplyOf(packs(count, frenchPack())),
-  ...(count === 1 && { perRound: mostCards }),
 }));
 
 /** The maximum of a table is one of the law's multiples of its minimum. */

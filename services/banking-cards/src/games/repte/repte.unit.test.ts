@@ -42,15 +42,23 @@ describe("the cards", () => {
     }
   });
 
-  it("leave the shoe until it is shuffled", () => {
-    const round = table({ options: { decks: 1 } })
-      .bet(1, "ante", 100)
-      .ok(closed)
-      .cards("As Kd");
-    round.bet(1, "ante", 100).ok(closed);
+  it("leave a shoe of two decks until it is shuffled", () => {
+    const round = table({ options: { decks: 2 } });
+    const deal = (cards: string) => round.bet(1, "ante", 100).ok(closed).cards(cards);
+    deal("As Kd");
+    deal("As Kd").bet(1, "ante", 100).ok(closed);
     expect(round.code({ do: "cards", cards: ["Kd"] })).toBe("invalid-card");
-    round.cards("Ks 2d").ok({ do: "shuffle" }).bet(1, "ante", 100).ok(closed).cards("As Kd");
+    round.cards("Ks 2d").ok({ do: "shuffle" });
+    deal("As Kd");
+    expect(round.rounds).toHaveLength(4);
+  });
+
+  it("come from a fresh pack every round where one deck is all there is", () => {
+    const round = table({ options: { decks: 1 } });
+    for (let n = 1; n <= 3; n++) round.bet(1, "ante", 100).ok(closed).cards("As Kd");
     expect(round.rounds).toHaveLength(3);
+    round.bet(1, "ante", 100).ok(closed);
+    expect(round.code({ do: "cards", cards: ["As", "As"] })).toBe("invalid-card");
   });
 
   it("go one to each place from seat 1 on, then one to the dealer", () => {
