@@ -85,6 +85,7 @@ export const act =
   (view: View, choice: Choice, command: Act): readonly TableEvent[] | Refusal => {
     const { hand } = view.state;
     if (hand === null) return refuse("wrong-phase");
+    if (hand.phase === "dealing") return [decided(view, choice, command)];
     return hand.phase === "drawing"
       ? draws(view, hand, variant, choice, command)
       : bets(view, hand, variant, choice, command);

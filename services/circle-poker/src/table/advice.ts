@@ -93,6 +93,6 @@ export const advise =
   (view: View, choice: Choice): Advice | undefined => {
     const { hand } = view.state;
     const { seat } = choice;
-    if (hand === null || seat === undefined) return undefined;
+    if (hand === null || seat === undefined || hand.phase === "dealing") return undefined;
     return hand.phase === "drawing" ? draws(view, variant, seat) : bets(view, hand, variant, seat, choice);
   };

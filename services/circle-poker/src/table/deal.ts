@@ -1,6 +1,6 @@
 import { frenchPackFrom, type HandRules, supplyOf } from "@carrusel/cards";
 import type { RuleSetId, TableEvent } from "@carrusel/contracts";
-import type { CardUse, Next, TableView } from "@carrusel/game-kit";
+import type { CardUse, Choice, Next, TableView } from "@carrusel/game-kit";
 import { indexOf, type Player, stillIn } from "../betting/state.ts";
 import type { Variant } from "../variants/variant.ts";
 import type { Options } from "./options.ts";
@@ -93,7 +93,8 @@ export const dueCard = (view: View, hand: Hand, variant: Variant): Next | undefi
     if (next !== undefined) {
       const dead = passedBy(view, hand, next.seat);
       if (dead !== undefined) return dead;
-      return { next: "card", to: `${next.seat}`, up: next.up, count: needed };
+      const choices = forgotten(hand, variant, own.length, next.seat);
+      return { next: "card", to: `${next.seat}`, up: next.up, count: needed, ...(choices && { choices }) };
     }
     return { next: "card", to: "board", up: true, count: needed };
   }
@@ -106,6 +107,13 @@ export const dueCard = (view: View, hand: Hand, variant: Variant): Next | undefi
   if (hand.here.common > 0) return undefined;
   if (available < burnt + 1) return dead > 0 ? putBack(view, ["burnt"]) : tooFew(variant.clauses.deal);
   return burnt > 0 ? { ...burning, count: burnt + 1 } : { next: "card", to: "board", up: true };
+};
+
+/** The croupier says that the last deal passed by a player, as long as others are still to get their cards. */
+const forgotten = (hand: Hand, { streets }: Variant, toDeal: number, seat: number): readonly Choice[] | undefined => {
+  const last = hand.street === streets.length - 1 && streets[hand.street]?.burnt !== undefined;
+  const may = last && toDeal > 1 && !hand.skipped.includes(seat);
+  return may ? [{ side: "dealer", seat, actions: ["skipped"] }] : undefined;
 };
 
 /** A player whom the last deal passed by gets the first card that was set aside, where it is known. */
