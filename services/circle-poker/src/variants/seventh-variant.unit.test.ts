@@ -42,11 +42,9 @@ describe("a further variant", () => {
     expect(boundsOf(table)?.max).toBe(1000);
     checkRound(table).cards("2d 3d");
     expect(table.code({ do: "act", seat: 1, action: "fold" })).toBe("action-not-allowed");
-    checkRound(table)
-      .act(1, "draw", { discard: ["9h"] })
-      .cards("8s");
-    for (const seat of [2, 3, 4]) table.act(seat, "stand-pat");
-    checkRound(table);
+    checkRound(table).act(3, "stand-pat").act(4, "stand-pat");
+    table.act(1, "draw", { discard: ["9h"] }).cards("8s");
+    checkRound(table.act(2, "stand-pat"));
     expect(table.last.outcome.hands).toMatchObject({ 1: { name: "three-of-a-kind" }, 2: { name: "three-of-a-kind" } });
     expect(table.last.pots).toEqual([{ amount: 2000, winners: { 1: 2000 } }]);
   });
