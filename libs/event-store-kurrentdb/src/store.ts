@@ -2,12 +2,12 @@ import {
   type Appended,
   type Commit,
   checkStream,
-  type EventStore,
   type NewCommit,
   type Position,
   type Positions,
   type Revision,
   revisionOf,
+  type SiteStore,
   type StreamId,
   type Subscription,
   UnreadableCommit,
@@ -53,7 +53,7 @@ interface Listing {
  * The history in KurrentDB. An aggregate's stream is `carrusel/<site>/<context>/<kind>/<id>`; a commit is one event,
  * whose number is the commit's version less one, and whose place is its commit position in the log of all streams.
  */
-export class KurrentDbEventStore implements EventStore {
+export class KurrentDbEventStore implements SiteStore {
   private readonly connection: Connection;
   private readonly patience: Patience;
   private readonly tails = new Tails();

@@ -101,6 +101,18 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
+/** A store that also makes and removes sites. */
+export interface SiteStore extends EventStore {
+  /** Makes ready what a site's history needs; the same call again changes nothing. `throwaway`: it may be deleted. */
+  createSite(
+    site: string,
+    layout: { readonly period: string; readonly shards: number },
+    options?: { readonly throwaway?: boolean },
+  ): Promise<void>;
+  /** Deletes the history of a throwaway site. Take it out of the registry first. */
+  deleteSite(site: string): Promise<void>;
+}
+
 /** What every error of a store is. `code` is stable; the message is one sentence for people. */
 export abstract class StoreError extends Error {
   abstract readonly code: string;

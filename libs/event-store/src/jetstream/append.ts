@@ -37,7 +37,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * The site and the stream stand in the message id beside the commit's: a follower may write the same commit id to two
  * streams of a site, and a hub that gathers several logs recognises repeats over all of them.
  */
-const messageId = ({ site, context, kind, id }: StreamId, commit: string): string =>
+export const messageId = ({ site, context, kind, id }: StreamId, commit: string): string =>
   `${site}:${context}:${kind}:${id}:${PLAIN_ID.test(commit) ? commit : encodeURIComponent(commit)}`;
 
 interface Attempt {

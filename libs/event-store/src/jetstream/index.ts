@@ -8,5 +8,6 @@ export {
   type SiteLayouts,
   shardOf,
 } from "./names.ts";
+export { HistoryRelay, type RelayOptions } from "./relay.ts";
 export type { CreateSiteOptions } from "./sites.ts";
 export { JetStreamEventStore, type JetStreamOptions } from "./store.ts";
