@@ -24,7 +24,7 @@ export const floorReplay = {
 };
 
 export interface BankFigures {
-  /** Table -> sum of the rounds' results as booked on that day. */
+  /** Table -> sum of what the house got of its rounds and fees, as booked on that day to float and cagnotte. */
   readonly house: ReadonlyMap<string, number>;
   readonly faults: readonly string[];
 }
@@ -34,7 +34,7 @@ export const bankOf = (state: BankState): BankFigures => {
   for (const [table, { books }] of Object.entries(state.tables)) {
     house.set(
       table,
-      books.reduce((sum, book) => sum + book.house, 0),
+      books.reduce((sum, book) => sum + book.house + book.cagnotte, 0),
     );
   }
   const { chips, ...sums } = imbalanceOf(state);

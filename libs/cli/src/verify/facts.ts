@@ -34,6 +34,7 @@ const add = (map: Map<string, number>, key: string, amount: number): void => {
 /** What the tables' own histories say, for comparing it with what others made of it. */
 export class Facts {
   private readonly settled: RoundFact[] = [];
+  private readonly fees: RoundFact[] = [];
   private readonly staked: StakeFact[] = [];
   rounds = 0;
 
@@ -41,16 +42,19 @@ export class Facts {
     for (const { type, data } of events) {
       if (type === "round-settled" || type === "round-voided") this.rounds += 1;
       if (type === "round-settled") this.settled.push({ stream: stream.id, position, house: data.house as number });
+      if (type === "fee-charged") this.fees.push({ stream: stream.id, position, house: data.amount as number });
       const sign = type === "bets-closed" ? 1 : type === "round-voided" ? -1 : 0;
       if (sign === 0) continue;
       for (const { jackpot } of data.jackpotStakes as JackpotStake[]) this.staked.push({ jackpot, position, sign });
     }
   }
 
-  /** Table and day -> sum of the rounds' results that were taken in. */
+  /** Table and day -> sum of what the house got of rounds and fees that were taken in. */
   house(taken: Taken): ReadonlyMap<string, number> {
     const sums = new Map<string, number>();
-    for (const { stream, position, house } of this.settled) if (taken.has(position)) add(sums, stream, house);
+    for (const { stream, position, house } of [...this.settled, ...this.fees]) {
+      if (taken.has(position)) add(sums, stream, house);
+    }
     return sums;
   }
 

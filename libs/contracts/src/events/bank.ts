@@ -104,6 +104,10 @@ export const bankShapes = {
     about: "What the house won or lost on a round, to the float or, in circle games, to the cagnotte.",
     schema: z.object({ table, round: z.int(), house: sum, to: z.enum(["float", "cagnotte"]) }),
   },
+  "table-fee-booked": {
+    about: "What a player of a circle game paid the house for an hour of the session.",
+    schema: z.object({ table, amount: sum }),
+  },
 } as const;
 
 export type BankEvent = EventOf<typeof bankShapes>;

@@ -80,6 +80,14 @@ describe("a table's day at the bank", () => {
     expect(imbalanceOf(desk.state)).toEqual(balanced);
   });
 
+  it("puts the fee of a session there too [AD-23-II.3.b.session-fee]", () => {
+    const desk = new Desk();
+    desk.install("T1", { game: "poker-holdem" });
+    desk.take("T1", { type: "fee-charged", seat: 1, player: "1", amount: 400 }, settled(1, 250));
+    expect(rowOf(desk)).toMatchObject({ cagnotte: 650, expected: 0 });
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
   it("pays cash at the cage and leaves the table's books alone [AD-01-III.1.no-handling]", () => {
     const desk = roulette();
     desk.tell({ do: "open-float", table: "T1", chips: { "10000": 10 } });

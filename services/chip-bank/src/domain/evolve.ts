@@ -223,5 +223,11 @@ export const evolveBank = (state: BankState, event: BankEvent): BankState => {
       const cagnotte = state.cagnotte + (circle ? event.house : 0);
       return { ...players(booked, { unsorted }), cagnotte };
     }
+    case "table-fee-booked": {
+      const { amount } = event;
+      const booked = movement(state, event.table, (book) => ({ cagnotte: book.cagnotte + amount }));
+      const unsorted = state.players.unsorted - amount;
+      return { ...players(booked, { unsorted }), cagnotte: state.cagnotte + amount };
+    }
   }
 };

@@ -16,6 +16,7 @@ const interesting: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "table-closed",
   "limits-set",
   "round-settled",
+  "fee-charged",
 ]);
 
 export const isForBank = (event: StoredEvent): boolean => interesting.has(event.type);
@@ -58,6 +59,8 @@ const conclude = (state: BankState, table: string, event: TableEvent): readonly 
       const to = gameRegistry[game]?.players === "in-circle" ? "cagnotte" : "float";
       return [{ type: "table-result-booked", table, round: event.round, house: event.house, to }];
     }
+    case "fee-charged":
+      return [{ type: "table-fee-booked", table, amount: event.amount }];
     default:
       return [];
   }
