@@ -15,7 +15,7 @@ export interface Deal {
 
 const draw = handRanker(closedPokerFigures);
 const toOpen = draw.leastOf("pair", "J");
-const openers = ["J", "Q", "K", "A", ...lowFirst];
+const openers = [..."JQKA", ..."23456789T"];
 
 export const noBoard = "the common cards are not all recorded";
 export const noOpener = "opened without a pair of jacks: no blinds at closed poker, the first bet opens";

@@ -1,5 +1,6 @@
-import type { Expected } from "../import/format.ts";
+import { blank } from "./ended.ts";
 import type { Game } from "./games.ts";
+import { seatOf } from "./layout.ts";
 import type { PhhHand } from "./record.ts";
 import type { Replay } from "./replay.ts";
 
@@ -10,7 +11,9 @@ export interface Came {
   readonly rake: number;
   /** What our table is to take: the record's rake as the most of a hand. */
   readonly takes: boolean;
-  readonly expect: readonly Expected[];
+  /** Of the hand's round, and of the table after it. */
+  readonly round: Readonly<Record<string, unknown>>;
+  readonly stacks: Readonly<Record<string, number>> | undefined;
   readonly partly: string | undefined;
 }
 
@@ -50,23 +53,34 @@ const shared = (won: readonly number[]): readonly number[] => {
   return ours.every((amount, place) => Math.abs(amount - (won[place] ?? 0)) <= 1) ? ours : won;
 };
 
-const bySeat = (amounts: readonly number[], of: (place: number) => boolean): Readonly<Record<string, number>> =>
-  Object.fromEntries(amounts.flatMap((amount, place) => (of(place) ? [[`${place + 1}`, amount]] : [])));
-
 const mostPercent = 20;
 
 /** What our rule takes at most: a twentieth of what each interval brought in, in whole chips. */
 const mostRake = ({ brought }: Replay): number => sum(brought.map((chips) => Math.floor(chips / mostPercent)));
 
-/** What has to come of a hand at our table; a sentence where the record contradicts itself. */
-export const cameOf = (hand: PhhHand, game: Game, replay: Replay): Came | string => {
+/** Nobody opened: what was put in waits for the next hand. */
+const cameToNothing = (hand: PhhHand, { layout }: Replay): Came => {
+  const seat = seatOf(hand, layout);
+  const stacks = layout.order.map((player, place) => [seat(place), hand.finishing?.[player] ?? 0]);
+  return {
+    ...{ won: layout.order.map(() => 0), rake: 0, takes: false, partly: undefined },
+    ...{ round: { status: "blank" }, stacks: Object.fromEntries(stacks) },
+  };
+};
+
+/** What has to come of a hand at our table; a sentence where the record contradicts itself. `before`: chips in the pot. */
+export const cameOf = (hand: PhhHand, game: Game, replay: Replay, before = 0): Came | string => {
   const { contributed, layout } = replay;
-  const all = sum(contributed);
+  if (hand.ended === blank) return cameToNothing(hand, replay);
+  const seat = seatOf(hand, layout);
+  const bySeat = (amounts: readonly number[], of: (place: number) => boolean): Readonly<Record<string, number>> =>
+    Object.fromEntries(amounts.flatMap((amount, place) => (of(place) ? [[`${seat(place)}`, amount]] : [])));
+  const all = sum(contributed) + before;
   const recorded = wonBy(hand, replay);
   if (recorded === null) return noSum;
   if (recorded === undefined) {
-    const expect = [{ round: 1, status: "settled" }];
-    return { won: undefined, rake: hand.rake ?? 0, takes: false, expect, partly: silent };
+    const round = { status: "settled" };
+    return { won: undefined, rake: hand.rake ?? 0, takes: false, round, stacks: undefined, partly: silent };
   }
   const rake = hand.rake ?? all - sum(recorded);
   if (rake < 0 || sum(recorded) + rake !== all) return noSum;
@@ -98,7 +112,8 @@ export const cameOf = (hand: PhhHand, game: Game, replay: Replay): Came | string
   const odd = net.some((amount, place) => amount !== recorded[place]);
   return {
     ...{ won: net, rake, takes },
-    expect: [{ round: 1, status: "settled", rake: takes ? rake : 0, ...(pots !== undefined && { pots }) }, { stacks }],
+    round: { status: "settled", rake: takes ? rake : 0, ...(pots !== undefined && { pots }) },
+    stacks,
     partly: gross ? (odd ? oddChip : undefined) : isBound ? potLessRake : moreRake,
   };
 };

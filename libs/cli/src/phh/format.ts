@@ -1,4 +1,5 @@
 import type { GroupedFormat } from "../import/format.ts";
+import { blank, carried } from "./ended.ts";
 import { gameOfHand } from "./games.ts";
 import { handsIn } from "./read.ts";
 import { readingOf } from "./reading.ts";
@@ -16,6 +17,11 @@ export const phh: GroupedFormat = {
   holds: "hands of poker in the PHH notation",
   recognises: (firstLine) => firstLine.includes('"actions"') || /^variant\s*=/.test(firstLine),
   *readings(text) {
-    for (const { id, record } of handsIn(text)) yield { id, reading: readingOf(record), group: groupOf(record) };
+    // A hand that nobody opened leaves its chips to the next one of its table.
+    let blanks: readonly PhhHand[] = [];
+    for (const { id, record } of handsIn(text)) {
+      yield { id, reading: readingOf(record, record.ended === carried ? blanks : []), group: groupOf(record) };
+      blanks = record.ended === blank ? [...blanks, record] : [];
+    }
   },
 };

@@ -1,4 +1,5 @@
 import type { TableEvent, TableTerms } from "@carrusel/contracts";
+import { blank as blankHand, carried } from "./ended.ts";
 
 /** A hand of ours in the notation; places count from the first after the button. Amounts in minor units. */
 export interface OwnHand {
@@ -104,7 +105,7 @@ class Writing {
     const won = this.seats.map((seat) => pots.reduce((sum, { winners }) => sum + (winners[`${seat}`] ?? 0), 0));
     const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
     const others = sum(won) + rake !== sum(this.paid);
-    return this.done(won, rake, blank ? "blank" : others ? "with chips of another hand" : undefined);
+    return this.done(won, rake, blank ? blankHand : others ? carried : undefined);
   }
 
   voided({ returns = [] }: Event<"round-voided">): OwnHand {

@@ -11,6 +11,14 @@ export interface Layout {
   readonly bets: readonly number[];
 }
 
+export type SeatOf = (place: number) => number;
+
+/** Where a place of the turn order sits: as recorded at a table of ours, else by the order. */
+export const seatOf =
+  ({ seats }: PhhHand, { order }: Layout): SeatOf =>
+  (place) =>
+    seats?.[order[place] ?? 0] ?? place + 1;
+
 /** Whoever was dealt a hand or did something; the others sat out. */
 export const playersOf = ({ actions, stacks }: PhhHand): readonly number[] => {
   const there = new Set(

@@ -31,6 +31,7 @@ const fields = z.object({
   _ended: z.string().nullish(),
   id: name.nullish(),
   hand: name.nullish(),
+  seats: z.array(z.int().positive()).nullish(),
   antes: amounts.nullish(),
   blinds_or_straddles: amounts.nullish(),
   blinds: amounts.nullish(),
@@ -61,6 +62,8 @@ export interface PhhHand {
   /** The terms of a hand that was played here. */
   readonly table: TableTerms | undefined;
   readonly rules: RuleSetId | undefined;
+  /** Where the players sat at our table; undefined where it is not ours. */
+  readonly seats: readonly number[] | undefined;
   /** How a hand that was played here ended, if not like others. */
   readonly ended: string | undefined;
   /** The notation's code of the variant ("NT"), or what the record calls its game. */
@@ -151,16 +154,21 @@ export const handOf = (value: unknown, line: number): NamedHand => {
   const actions = actionsIn(record, players, line);
   const whole = wholeIn(record, actions, line);
   const one = (sum: number | null | undefined): number | undefined => (sum == null ? undefined : whole(sum));
-  const many = (field: string, list: readonly number[] | null | undefined): readonly number[] | undefined => {
+  const many = (
+    field: string,
+    list: readonly number[] | null | undefined,
+    each = whole,
+  ): readonly number[] | undefined => {
     if (list == null) return undefined;
     if (list.length !== players)
       throw new BadRecord(line, `${field}: has ${list.length} amounts for ${players} players`);
-    return list.map(whole);
+    return list.map(each);
   };
   const none = record.starting_stacks.map(() => 0);
   const given = record.posted ?? record.blinds ?? record.blinds_or_straddles;
   const hand: PhhHand = {
     ...ownTable(record),
+    seats: record._table == null ? undefined : many("seats", record.seats, (seat) => seat),
     ended: record._ended ?? undefined,
     variant: record.variant ?? record.game ?? record._table?.game ?? "",
     limit: record.limit ?? undefined,
