@@ -163,6 +163,11 @@ describe("banco", () => {
     expect(made().bet(2, "punto", 5000).code(call(2, "banco-table"))).toBe("action-not-allowed");
   });
 
+  it("[AD-08-VII.banco-table] with the table is assured to the first in turn alone", () => {
+    const two = made().bet(2, "punto", 3000).ok(call(5, "banco-table"), call(4, "banco-table"), close);
+    expect(playing(two)).toEqual({ 4: 5000, 2: 3000, 5: 2000 });
+  });
+
   it("[AD-08-VII.banco-table] with the table goes behind a banco", () => {
     expect(playing(made().ok(call(2, "banco-table"), call(5, "banco"), close))).toEqual({ 5: 10_000 });
   });

@@ -43,12 +43,16 @@ const intoBank = (state: State, { seat, amount, why }: Of<"chips-staked">): Stat
   };
 };
 
-/** Chips come back from a bank that is over: lost, passed, or at the end of the session. */
+/** Banks that end by themselves: after the last coup, or when a player takes alone what two had shared. */
+const endings: readonly string[] = ["session over", "outbid"];
+
+/** Chips come back from a bank that is over: lost, passed, or ended by itself. */
 const fromBank = (state: State, { seat, why }: Of<"chips-returned">): State => {
   const { bank, due } = state;
-  if (why !== "session over" || bank === null) return { ...state, due: due.filter((share) => share.seat !== seat) };
+  if (!endings.includes(why) || bank === null) return { ...state, due: due.filter((share) => share.seat !== seat) };
   const rest = sharesOf(bank, bank.amount + bank.garage).filter((share) => share.seat !== seat);
-  return { ...state, bank: null, due: rest, offer: { ...freshOffer, after: bank.seat } };
+  const offer = why === "outbid" ? state.offer : { ...freshOffer, after: bank.seat };
+  return { ...state, bank: null, due: rest, offer };
 };
 
 const given = (state: State, bank: Bank): State => ({

@@ -30,6 +30,19 @@ describe("a passed hand", () => {
     });
   });
 
+  it("[AD-08-V.single-before-partners] goes to a player who takes it alone before two who share it, until somebody has bet", () => {
+    const shared = () => afterWin(10_000).ok(answer("pass-hand"), bank(2, 10_000, 3));
+    expect(shared().code(bank(1, 30_000))).toBe("not-your-turn");
+    expect(shared().code(bank(4, 19_000))).toBe("below-minimum");
+    expect(shared().code(bank(4, 10_000, 5))).toBe("not-your-turn");
+    expect(shared().bet(5, "punto", 500).code(bank(4, 19_500))).toBe("not-your-turn");
+    const single = shared().ok(bank(4, 19_500));
+    expect([2, 3, 4].map((seat) => stackOf(single, seat))).toEqual([190_000, 200_000, 180_500]);
+    single.bet(5, "punto", 19_500).ok(close).cards(wins.punto);
+    expect(single.last.bank).toMatchObject({ seat: 4, before: 19_500, after: 0 });
+    expect(offers(single)).toEqual([[2, 500]]);
+  });
+
   it("[AD-08-V.decline] [AD-08-V.offered-on] goes on to those who want it, and at last to the one who passed it, for the same amount", () => {
     const passed = afterWin(10_000).ok(answer("pass-hand"));
     expect(passed.code(decline(3))).toBe("not-your-turn");

@@ -1,6 +1,6 @@
 import { type FeltCommand, isRefusal, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { GameAction } from "@carrusel/game-kit";
-import { staked, turnFrom } from "../between-players/bank.ts";
+import { returned, sharesOf, staked, turnFrom } from "../between-players/bank.ts";
 import { inChips } from "../between-players/cut.ts";
 import { cannotPay, nobodyAt, stackOf } from "../between-players/seating.ts";
 import { candidates, firstInTurn, leavesPlace } from "./offer.ts";
@@ -68,6 +68,16 @@ const take = (view: View, { seat, amount, partner }: BankCommand): Decided => {
   ];
 };
 
+/** A passed hand that is shared goes to a player who takes it alone, as long as nobody has bet against it. */
+const takeAlone = (view: View, { seat, amount, partner }: BankCommand): Decided | undefined => {
+  const { bank } = view.state;
+  if (bank === null || bank.passed === null || bank.partner === null || bank.coups > 0) return undefined;
+  if (partner !== undefined || seat === bank.seat || seat === bank.passed.by || view.felt.length > 0) return undefined;
+  const wrong = nobodyAt(view, seat, places(view)) ?? wrongAmount(view, amount) ?? cannotPay(view, seat, amount);
+  const back = sharesOf(bank, bank.amount).map((share) => returned(view, share, "outbid"));
+  return wrong ?? [...back, staked(view, { seat, amount }, "bank")];
+};
+
 /** The bank that has not played yet may be raised by the one who has it, never lowered. */
 const raise = (view: View, { seat, amount, partner }: BankCommand): Decided => {
   const { bank } = view.state;
@@ -90,7 +100,7 @@ const raise = (view: View, { seat, amount, partner }: BankCommand): Decided => {
 };
 
 export const takeBank = (view: View, command: BankCommand): Decided =>
-  view.state.bank === null ? take(view, command) : raise(view, command);
+  view.state.bank === null ? take(view, command) : (takeAlone(view, command) ?? raise(view, command));
 
 type Bids = Readonly<Record<string, number>>;
 
