@@ -8,6 +8,8 @@ export interface ServiceDeps {
   /** ISO 8601, UTC. */
   readonly now: () => string;
   readonly log: ServiceLog;
+  /** Whether guests play at a site's tables; no site has any where this is left out: scripts, training, imports. */
+  readonly servesGuests?: (site: string) => Promise<boolean>;
 }
 
 export interface ServiceLog {

@@ -17,8 +17,9 @@ import {
 } from "@carrusel/hosting";
 import type { OwnCommand } from "./domain/decide.ts";
 import { concludeBank, concludeTable } from "./domain/follow.ts";
+import { tooFewPlayers } from "./domain/players.ts";
 import { floorId, siteFloor } from "./domain/site-floor.ts";
-import type { FloorState, InstalledTable } from "./domain/state.ts";
+import { type FloorState, type InstalledTable, tableIn } from "./domain/state.ts";
 import { type Floor, floorCommand } from "./floor-commands.ts";
 import { Recent } from "./recent.ts";
 
@@ -107,12 +108,21 @@ export const createTables = (deps: ServiceDeps, tables: TablePort): TablesServic
     describe: (game, day) => tables.describe(envelope.site, game, envelope.at, day),
   });
 
+  /** What guests may not be given: a table with fewer players than the law asks for. */
+  const forGuests = async ({ site, at, command }: Envelope<FloorCommand>): Promise<Refusal | undefined> => {
+    if (command.do === "install-table") return tooFewPlayers(command.rules, command);
+    if (command.do !== "open") return undefined;
+    const table = tableIn(await floors.state(site, floorId), at);
+    return table && tooFewPlayers(table.rules, { game: command.game ?? table.game, options: command.options });
+  };
+
   const execute = async (envelope: Envelope<FloorCommand>, after?: Positions): Promise<Answer> => {
     const key = `${envelope.site}/${envelope.id}`;
     const before = recent.get(key);
     if (before !== undefined) return before;
     await reach(envelope.site, after);
-    const answer = await floorCommand(floorOf(envelope), envelope);
+    const tooFew = (await deps.servesGuests?.(envelope.site)) === true ? await forGuests(envelope) : undefined;
+    const answer = tooFew ?? (await floorCommand(floorOf(envelope), envelope));
     if (isAccepted(answer)) recent.set(key, answer);
     return answer;
   };

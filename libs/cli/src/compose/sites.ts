@@ -12,6 +12,12 @@ export interface SiteRules {
   readonly now: () => string;
 }
 
+/** Guests play on a real floor alone. */
+export const guestsOf =
+  (registry: Pick<SiteRegistry, "get">) =>
+  async (site: string): Promise<boolean> =>
+    (await registry.get(site))?.kind === "floor";
+
 const kinds: ReadonlySet<string> = new Set(["floor", "demo", "script"]);
 
 /** Shards of a real site; a script's has one, so that its events have one order. */

@@ -5,7 +5,7 @@ import type { House, ServiceLog } from "@carrusel/hosting";
 import { SiteRegistry } from "@carrusel/messaging";
 import { openKeys, serveParts, type Tracing, tokenVerifier } from "@carrusel/service-host";
 import { composeHouse } from "../compose/house.ts";
-import { createSites } from "../compose/sites.ts";
+import { createSites, guestsOf } from "../compose/sites.ts";
 import { UserError } from "../exit.ts";
 import type { Nats } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
@@ -50,7 +50,7 @@ const begin = async (
   ending(() => registry.close());
   const store = await JetStreamEventStore.open(nats.connection, registry);
   ending(() => store.close());
-  const local = composeHouse({ store, now, log });
+  const local = composeHouse({ store, now, log, servesGuests: guestsOf(registry) });
   ending(() => local.stop());
   const sites = createSites(registry, store, { ...settings, now });
   ending(

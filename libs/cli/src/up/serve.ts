@@ -13,7 +13,7 @@ import {
   type Tracing,
   tokenVerifier,
 } from "@carrusel/service-host";
-import { createSites } from "../compose/sites.ts";
+import { createSites, guestsOf } from "../compose/sites.ts";
 import { exitCodes, UserError } from "../exit.ts";
 import { now, type UpSettings } from "./settings.ts";
 
@@ -128,7 +128,7 @@ export const serve = async (
     };
   }
 
-  const { parts, service } = await local(name, { store, now, log }, remote);
+  const { parts, service } = await local(name, { store, now, log, servesGuests: guestsOf(registry) }, remote);
   const follow = (site: string): void => {
     service
       .attach(site)

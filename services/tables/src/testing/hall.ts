@@ -20,6 +20,8 @@ export class Hall {
   readonly tables = new FakeTables(this.store);
   service: TablesService = this.start();
   day = "2026-11-29";
+  /** Whether guests play here. */
+  guests = false;
   private after: Positions = {};
   private sent = 0;
   private readonly banks = new Map<string, Revision>();
@@ -82,7 +84,12 @@ export class Hall {
 
   private start(): TablesService {
     return createTables(
-      { store: this.store, now: () => "2026-11-29T20:00:00.000Z", log: { info: () => {}, warn: () => {} } },
+      {
+        store: this.store,
+        now: () => "2026-11-29T20:00:00.000Z",
+        log: { info: () => {}, warn: () => {} },
+        servesGuests: async () => this.guests,
+      },
       this.tables,
     );
   }
