@@ -61,7 +61,14 @@ export const evolveTable = (games: Games) => {
       case "round-settled": {
         const felt = staying(state.felt, event.wagers);
         const lastWager = event.wagers.reduce((last, { wager }) => Math.max(last, wager), state.lastWager);
-        return { ...state, phase: "idle", felt, lastWager, jackpotStakes: [], last: owed(state.last, felt) };
+        return {
+          ...state,
+          phase: "idle",
+          felt,
+          lastWager,
+          jackpotStakes: [],
+          last: owed(state.last, felt, event.blank === true),
+        };
       }
       case "round-voided": {
         const carried = state.felt.filter((wager) => wager.held !== null && !wager.taken).map(withoutAdditions);
@@ -86,9 +93,12 @@ export const evolveTable = (games: Games) => {
   };
 };
 
-/** Wagers in prison are owed a decision: a last round that decided nothing for them is followed by another. */
-const owed = (last: number | null, felt: readonly Wager[]): number | null =>
-  last === 0 && felt.some((wager) => wager.held === "prison") ? 1 : last;
+/**
+ * Wagers in prison, and chips in the middle that nobody could win, are owed a decision: a last round that decided nothing
+ * for them is followed by another.
+ */
+const owed = (last: number | null, felt: readonly Wager[], blank: boolean): number | null =>
+  last === 0 && (blank || felt.some((wager) => wager.held === "prison")) ? 1 : last;
 
 const phases = {
   card: "awaiting-cards",

@@ -101,6 +101,20 @@ describe("closed poker: the deal and the opening", () => {
     expect(table.last).toMatchObject({ rake: 20, pots: [{ amount: 760, winners: { 2: 760 } }] });
   });
 
+  it("plays another hand for chips that nobody could win in the last one", () => {
+    const table = seated("poker-draw", { options }).ok({ do: "announce-last", rounds: 1 });
+    const nothing = "2c 3s 4c 7d 9c";
+    checkRound(start(table, 4).cards(deal(nothing, jacks, "2h 3d 5s 7s 9d", tens)));
+    expect(table.last.status).toBe("blank");
+    start(table, 4)
+      .cards(deal(nothing, "2h 3d 5s 7s 9d", queens, tens))
+      .act(4, "check")
+      .act(1, "check");
+    table.act(2, "check").act(3, "bet", { to: 500 }).act(4, "fold").act(1, "fold").act(2, "fold");
+    expect(table.last.pots).toEqual([{ amount: 800, winners: { 3: 800 } }]);
+    expect(table.code({ do: "start-hand", button: 2 })).toBe("table-closed");
+  });
+
   it("gives the pot to the only one left though nobody opened", () => {
     const table = dealt([tens, jacks, queens, aces]).act(4, "fold").act(1, "fold").act(2, "fold");
     expect(table.last).toMatchObject({ status: "settled", pots: [{ amount: 400, winners: { 3: 400 } }] });
