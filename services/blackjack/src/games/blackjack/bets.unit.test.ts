@@ -206,6 +206,14 @@ describe("the sevens", () => {
     });
   });
 
+  it("[AD-03-V.1.g.progressive] is paid by the table for a combination that the jackpot has no prize for", () => {
+    const game = linked().bet(1, "main", 1000).bet(1, "jackpot", 500).bet(2, "main", 1000).bet(2, "jackpot", 500);
+    game.ok({ do: "close-bets" }).cards("7c 7h 9d 7d 7h").act(1, "stand").act(2, "stand").cards("Ts");
+    expect(game.wager(1, "jackpot"), "two sevens").toMatchObject({ won: 5000, returned: 5500 });
+    expect(game.wager(2, "jackpot"), "of one suit").toMatchObject({ won: 25_000, returned: 25_500 });
+    expect(game.events.find((event) => event.type === "round-settled")).not.toMatchObject({ jackpotHits: [{}] });
+  });
+
   it("[AD-03-V.1.g.posted][AD-03-V.2.posted] knows the exact chance of every combination that can be posted, and of no other", () => {
     const chance = (name: string) => blackjackGames.get("blackjack")?.jackpotChance?.("jackpot", name, {});
     const names = ["first-seven", "two-sevens", "two-suited-sevens", "three-sevens", "three-suited-sevens"];

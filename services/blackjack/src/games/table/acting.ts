@@ -43,7 +43,7 @@ export const act = (
   if (action === "insure") return insure(view, places, variant, choice, command);
   const place = places.find(({ seat }) => seat === choice.seat);
   // Who follows decides right after the place: which hand he means needs no word.
-  const hand = command.hand ?? (choice.player === undefined ? 1 : choice.hand);
+  const hand: number = command.hand ?? (choice.player === undefined ? 1 : (choice.hand ?? 1));
   if (place === undefined || hand !== choice.hand) {
     return refuse("action-not-allowed", `It is hand ${choice.hand} that is played now.`, "AD-03-V.1.c.order");
   }

@@ -47,18 +47,15 @@ export const reached = (cards: readonly string[]): readonly Sevens[] => {
   return names;
 };
 
-/** The highest combination alone is paid: by the jackpot that the wager plays for, by the table where it plays for none. */
+/**
+ * The highest combination alone is paid: by the jackpot that the wager plays for, where that has a prize for it, else by
+ * the table. A jackpot with fewer prizes may not lessen what the law has the others pay (AD-03-V.1.g.progressive).
+ */
 export const decideSevens = (view: Pick<TableView, "links">, wager: Wager, cards: readonly string[]): Decision => {
-  const names = reached(cards);
-  if (wager.jackpot !== null) {
-    const listed = view.links.find(({ jackpot }) => jackpot === wager.jackpot)?.combinations ?? [];
-    return playsForJackpot(
-      wager,
-      names.find((name) => listed.includes(name)),
-    );
-  }
-  const [best] = names;
-  return best === undefined ? loses(wager) : winsAt(wager, sevens[best]);
+  const [best] = reached(cards);
+  if (best === undefined) return loses(wager);
+  const link = view.links.find(({ jackpot }) => jackpot === wager.jackpot);
+  return link?.combinations.includes(best) === true ? playsForJackpot(wager, best) : winsAt(wager, sevens[best]);
 };
 
 const packs = 6;
