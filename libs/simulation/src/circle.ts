@@ -36,3 +36,17 @@ export const startHand = (actions: readonly TableAction[], random: Random): Felt
   const start = actions.find((action) => action.do === "start-hand");
   return start && { do: "start-hand", button: random.pick(start.buttons) };
 };
+
+/** A least bank that is no whole multiple of this was passed by another, and is taken as it is. */
+const roundSum = 100;
+
+/** A bank that is to be had, taken mostly for little by one of those who may take it; undefined where there is none. */
+export const takeBank = (actions: readonly TableAction[], random: Random): FeltCommand | undefined => {
+  const open = actions.filter((action) => action.do === "bank");
+  if (open.length === 0) return undefined;
+  const { seat, amount } = random.pick(open);
+  const { min, max } = amount;
+  const most = Math.min(max, (random.oneIn(4) ? 100 : 20) * min);
+  const times = min % roundSum === 0 ? random.int(1, Math.floor(most / min)) : 1;
+  return { do: "bank", seat, amount: times * min };
+};

@@ -1,7 +1,7 @@
 import type { FeltCommand } from "@carrusel/contracts";
 import type { AnyGame, Choice, DeviceResult, TableAction, TableView, Weighted } from "@carrusel/game-kit";
 import { randomAct, sensibleAct } from "./choices.ts";
-import { startHand } from "./circle.ts";
+import { startHand, takeBank } from "./circle.ts";
 import type { Random } from "./random.ts";
 import type { SimulatedShoe } from "./shoe.ts";
 
@@ -54,7 +54,7 @@ export const nextMove = (actions: readonly TableAction[], floor: Floor): FeltCom
     return { do: "cards", cards: [...floor.shoe.take(cards.count)] };
   }
   const shown = result(actions, floor);
-  if (shown === undefined) return startHand(actions, floor.random);
+  if (shown === undefined) return startHand(actions, floor.random) ?? takeBank(actions, floor.random);
   return typeof shown === "object" ? { do: "roll", dice: [...shown] } : { do: "spin", result: shown };
 };
 
