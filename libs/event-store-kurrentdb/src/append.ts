@@ -18,6 +18,7 @@ import {
 import type { Connection } from "./connection.ts";
 import { finalOf, Late, refusalOf, within } from "./errors.ts";
 import { seqOf } from "./events.ts";
+import type { Line } from "./lanes.ts";
 import { eventIdOf, logOf, nameOf, typeOf } from "./names.ts";
 import { eventAt, type Patience, pause } from "./read.ts";
 import type { Tails } from "./tails.ts";
@@ -64,7 +65,7 @@ export const appendTo = async (
     data: message as unknown as Record<string, never>,
   });
   try {
-    const result = await store(attempt, event);
+    const result = await source.connection.appends.take((line) => store(attempt, event, line));
     return result === undefined ? await sameCommit(attempt) : await placed(attempt, result);
   } catch (error) {
     if (error instanceof MaxAppendSizeExceededError) throw new CommitTooLarge(bytes, error.maxAppendSize);
@@ -92,15 +93,15 @@ const mayHold = async ({ source, name, expected, id }: Attempt): Promise<boolean
 const store = async (
   { source, name, expected, what }: Attempt,
   event: ReturnType<typeof jsonEvent>,
+  line: Line,
 ): Promise<AppendResult | undefined> => {
-  const { connection, patience } = source;
+  const { patience } = source;
   const streamState: AppendStreamState = expected.version === 0 ? NO_STREAM : BigInt(expected.version - 1);
-  const { credentials } = connection;
-  const options = { streamState, deadline: patience.attemptMs, ...(credentials === undefined ? {} : { credentials }) };
   let failing: number | undefined;
   for (;;) {
-    const { client } = connection;
+    const { client } = line;
     try {
+      const options = { streamState, deadline: patience.attemptMs };
       return await within(patience.attemptMs + GRACE_MS, client.appendToStream(name, event, options));
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return undefined;
@@ -108,7 +109,7 @@ const store = async (
       failing ??= Date.now();
       if (refusalOf(error, what) !== undefined || Date.now() - failing >= patience.patienceMs)
         throw finalOf(error, what);
-      if (error instanceof Late) connection.renew(client);
+      if (error instanceof Late) line.renew(client);
     }
     await pause();
   }

@@ -1,5 +1,6 @@
-import { type Credentials, KurrentDBClient } from "@kurrent/kurrentdb-client";
+import { KurrentDBClient } from "@kurrent/kurrentdb-client";
 import { BadConnectionString } from "./errors.ts";
+import { Lanes, Line } from "./lanes.ts";
 
 const SCHEME = /^(kurrentdb|kurrent|kdb|esdb)(\+discover)?:\/\//;
 
@@ -23,57 +24,34 @@ export const connectionString = (given: string): string => {
   return `${renamed}${renamed.includes("?") ? "&" : "?"}discoveryInterval=5`;
 };
 
-/** The user of a connection string; undefined where it names none. */
-const userOf = (text: string): Credentials | undefined => {
-  const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@]+)@/.exec(text) ?? [];
-  if (username === undefined || password === undefined) return undefined;
-  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
-};
-
-const isInsecure = (text: string): boolean => /[?&]tls=false/i.test(text);
-
 /** The clients of one store. */
 export class Connection {
   readonly url: string;
-  /**
-   * Given with every append, which makes the client send each in a call of its own. Otherwise many share a call whose
-   * break leaves rejections behind that nobody can catch. Undefined where there is no user to name, as with
-   * certificates.
-   */
-  readonly credentials: Credentials | undefined;
+  /** For appends. */
+  readonly appends: Lanes;
+  /** For reads. */
+  readonly reads: Line;
   /** For followers, who hold long calls. */
   readonly follower: KurrentDBClient;
-  private current: KurrentDBClient;
 
-  constructor(given: string) {
+  constructor(given: string, lanes: number) {
     this.url = connectionString(given);
-    // Without TLS the client sends no user at all: any will do.
-    this.credentials = userOf(this.url) ?? (isInsecure(this.url) ? { username: "-", password: "-" } : undefined);
-    this.current = this.dial();
     this.follower = this.dial();
-  }
-
-  /** For appends and reads. */
-  get client(): KurrentDBClient {
-    return this.current;
-  }
-
-  /** A new line, after one on which no answer came: the client itself would wait twenty seconds before it gave up. */
-  renew(silent: KurrentDBClient): void {
-    if (this.current !== silent) return;
-    this.current = this.dial();
-    void silent.dispose();
+    this.reads = new Line(() => this.dial());
+    this.appends = new Lanes(lanes, () => this.dial());
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.current.dispose(), this.follower.dispose()]);
+    await Promise.all([this.appends.close(), this.reads.client.dispose(), this.follower.dispose()]);
   }
 
   private dial(): KurrentDBClient {
     try {
       return KurrentDBClient.connectionString(this.url);
     } catch (error) {
-      throw new BadConnectionString(`The KurrentDB connection string cannot be used: ${(error as Error).message}`);
+      // Its own message may repeat the password.
+      const { expected = "kurrentdb://user:password@host:2113?option=value" } = error as { readonly expected?: string };
+      throw new BadConnectionString(`The KurrentDB connection string cannot be used: expected ${expected}.`);
     }
   }
 }

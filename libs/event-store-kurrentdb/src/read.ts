@@ -27,7 +27,7 @@ export const readPatiently = async function* (
   let last: ResolvedEvent | undefined;
   let since = Date.now();
   for (;;) {
-    const { client } = connection;
+    const { client } = connection.reads;
     try {
       const iterator = begin(client, last)[Symbol.asyncIterator]();
       for (;;) {
@@ -40,7 +40,7 @@ export const readPatiently = async function* (
     } catch (error) {
       if (error instanceof StreamNotFoundError) return;
       if (refusalOf(error, what) !== undefined || Date.now() - since >= patienceMs) throw finalOf(error, what);
-      if (error instanceof Late) connection.renew(client);
+      if (error instanceof Late) connection.reads.renew(client);
     }
     await pause();
   }

@@ -28,21 +28,15 @@ import { beginningsOf, logOf, nameOf, siteFilter, siteOfLog, streamNamed } from 
 import { firstOf, type Patience, readPatiently } from "./read.ts";
 import { SiteSubscription } from "./subscription.ts";
 import { Tails } from "./tails.ts";
-import { Turns } from "./turns.ts";
 
 export interface KurrentDbOptions {
   /** How long one attempt awaits its answer, in milliseconds. Default 4000. */
   readonly attemptMs?: number;
   /** How long something is repeated before StoreUnavailable, in milliseconds. Default 10000. */
   readonly patienceMs?: number;
-  /** How many appends are on their way at once; more of them wait their turn. Default 96. */
-  readonly window?: number;
+  /** How many connections share the appends, fifteen of which are on their way on each. Default 4. */
+  readonly lanes?: number;
 }
-
-/** A server takes a hundred calls on a connection by default. */
-const WINDOW = 96;
-/** Where appends share a call (see Connection.credentials), so few that the client never queues any. */
-const SHARED_WINDOW = 8;
 
 interface Listing {
   readonly ids: Set<string>;
@@ -57,21 +51,19 @@ export class KurrentDbEventStore implements SiteStore {
   private readonly connection: Connection;
   private readonly patience: Patience;
   private readonly tails = new Tails();
-  private readonly turns: Turns;
   private readonly source: AppendSource;
   private readonly listings = new Map<string, Listing>();
   private readonly subscriptions = new Set<SiteSubscription>();
 
-  private constructor(connection: Connection, { attemptMs = 4000, patienceMs = 10_000, window }: KurrentDbOptions) {
+  private constructor(connection: Connection, { attemptMs = 4000, patienceMs = 10_000 }: KurrentDbOptions) {
     this.connection = connection;
     this.patience = { attemptMs, patienceMs };
-    this.turns = new Turns(window ?? (connection.credentials === undefined ? SHARED_WINDOW : WINDOW));
     this.source = { connection, tails: this.tails, patience: this.patience };
   }
 
   /** Throws BadConnectionString, AccessDenied; StoreUnavailable where nobody answers. */
   static async open(url: string, options: KurrentDbOptions = {}): Promise<KurrentDbEventStore> {
-    const store = new KurrentDbEventStore(new Connection(url), options);
+    const store = new KurrentDbEventStore(new Connection(url, options.lanes ?? 4), options);
     try {
       await firstOf(store.all("read the log of all streams", () => ({ fromPosition: START, maxCount: 1 })));
       return store;
@@ -82,7 +74,7 @@ export class KurrentDbEventStore implements SiteStore {
   }
 
   append(stream: StreamId, expected: Revision, commit: NewCommit): Promise<Appended> {
-    return this.turns.take(() => appendTo(this.source, stream, expected, commit));
+    return appendTo(this.source, stream, expected, commit);
   }
 
   async *read(stream: StreamId, fromVersion = 1): AsyncIterable<Commit> {
@@ -156,9 +148,11 @@ export class KurrentDbEventStore implements SiteStore {
     siteFilter(site);
     for (const name of await this.list(`${beginningsOf(site)}/`)) {
       const what = `delete ${name}`;
-      await within(this.patience.patienceMs, this.connection.client.deleteStream(name)).catch((error: unknown) => {
-        throw finalOf(error, what);
-      });
+      await within(this.patience.patienceMs, this.connection.reads.client.deleteStream(name)).catch(
+        (error: unknown) => {
+          throw finalOf(error, what);
+        },
+      );
     }
     this.tails.forget(siteFilter(site));
     for (const key of [...this.listings.keys()])
@@ -172,7 +166,7 @@ export class KurrentDbEventStore implements SiteStore {
 
   private all(
     what: string,
-    options: (last: ResolvedEvent | undefined) => Parameters<Connection["client"]["readAll"]>[0],
+    options: (last: ResolvedEvent | undefined) => Parameters<Connection["follower"]["readAll"]>[0],
   ): AsyncGenerator<ResolvedEvent> {
     return readPatiently(this.connection, this.patience, what, (client, last) => client.readAll(options(last)));
   }
