@@ -27,19 +27,23 @@ const promise = (cards: readonly string[]): number => {
   if (pair !== undefined) return 46 + 2 * pair;
   const suits = cards.map(suitOf);
   const suited = suits.some((suit, place) => suits.indexOf(suit) !== place) ? 4 : 0;
-  return 14 + high + second + suited + (high - second === 1 ? 3 : 0);
+  return 20 + high + second + suited + (high - second === 1 ? 3 : 0);
 };
 
 const ownKnown = (view: View, seat: number): readonly string[] =>
   cardsAt(view, `${seat}`).filter((card) => card !== unseen);
 
+/** Whether a player's cards and the common ones make no hand of five yet. */
+const needsMore = (view: View, { hand }: Variant, seat: number): boolean => {
+  const [own, common] = [ownKnown(view, seat).length, cardsAt(view, "board").length];
+  return own + common < 5 || (hand !== "best-five" && (own < hand.own || common < hand.common));
+};
+
 /** Of a hundred: how well a player's cards stand against all who are still in. */
 const strength = (view: View, hand: Hand, variant: Variant, seat: number): number => {
-  const own = ownKnown(view, seat);
-  const board = cardsAt(view, "board");
-  const needed = variant.hand === "best-five" ? { own: 0, common: 0 } : variant.hand;
-  const complete = own.length + board.length >= 5 && own.length >= needed.own && board.length >= needed.common;
-  const alone = complete ? (made[handOf(view, variant, seat).category] ?? 98) : promise(own);
+  const alone = needsMore(view, variant, seat)
+    ? promise(ownKnown(view, seat))
+    : (made[handOf(view, variant, seat).category] ?? 98);
   return Math.max(5, alone - 4 * (stillIn(hand.betting).length - 2));
 };
 
@@ -82,9 +86,10 @@ const bets = (view: View, hand: Hand, variant: Variant, seat: number, choice: Ch
   }
   const call = Math.max(0, high - (player?.street ?? 0));
   const raise = sized(choice, "raise", pot);
-  if (good >= 80 && raise !== undefined && (player?.raises ?? 0) < 2) return { action: "raise", to: raise };
+  const best = needsMore(view, variant, seat) ? 66 : 80;
+  if (good >= best && raise !== undefined && (player?.raises ?? 0) < 2) return { action: "raise", to: raise };
   const asked = (100 * call) / Math.max(1, pot + call);
-  return { action: good >= asked + 8 || !actions.includes("fold") ? "call" : "fold" };
+  return { action: good >= asked || !actions.includes("fold") ? "call" : "fold" };
 };
 
 /** What a sensible player does with what he sees: the strength of his cards against the odds of the pot. */
