@@ -139,7 +139,7 @@ describe.skipIf(missing !== undefined)("the jackpot display", () => {
     expect(await label("J3?lang=en")).toBe("JP¥123,456");
     const page = await display("J2?lang=en&currency=EUR");
     expect(await page.getAttribute(".odometer", "aria-label")).toBe("£1,234.56");
-    expect(await page.textContent(".meter-note")).toBe("This jackpot is played in GBP");
+    expect(await page.textContent(".sum-note")).toBe("This jackpot is played in GBP");
   });
 
   it("says what is wrong with its URL", async () => {

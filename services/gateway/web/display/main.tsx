@@ -1,11 +1,22 @@
 import "../design/base.css";
 import "./display.css";
+import "./celebration.css";
+import "./themes.css";
+import "./layouts/layouts.css";
+import { effect } from "@preact/signals";
 import { render } from "preact";
+import { pathParts } from "../shared/api.ts";
+import { createKiosk } from "./kiosk.ts";
 import { Screen } from "./screen.tsx";
-import { readSettings } from "./settings.ts";
-import { createDisplay } from "./state.ts";
+import { readAddress } from "./settings.ts";
 
-const settings = readSettings();
-document.documentElement.lang = settings.language.locale;
+const kiosk = createKiosk(readAddress(pathParts(), new URLSearchParams(location.search)));
+effect(() => {
+  const { language, theme, layout } = kiosk.settings.value;
+  const { documentElement: root } = document;
+  root.lang = language.locale;
+  root.dataset.theme = theme;
+  root.dataset.layout = layout;
+});
 const root = document.querySelector("#app");
-if (root !== null) render(<Screen settings={settings} display={createDisplay(settings)} />, root);
+if (root !== null) render(<Screen kiosk={kiosk} />, root);

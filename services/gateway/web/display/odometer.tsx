@@ -30,13 +30,24 @@ const textWidth = (text: string, kind: string): number => {
   return text.trim() === "" ? 0.2 : 0.3;
 };
 
+/** How wide a sum is, in em of its wheels. */
+export const widthOf = (value: number, currency: string, lang: string): number =>
+  glyphsOf(value, currency, lang).reduce(
+    (total, glyph) => total + (glyph.wheel ? wheelWidth : textWidth(glyph.text, glyph.kind)),
+    0,
+  );
+
+/** The width of the widest: sums that stand side by side are written in one size. */
+export const widestOf = (meters: readonly { meter: number; currency: string }[], lang: string): string =>
+  `${Math.max(1, ...meters.map(({ meter, currency }) => widthOf(meter, currency, lang))).toFixed(2)}`;
+
 const layoutKey = (value: number): number => `${Math.floor(value)}`.length;
 
 /** Builds the glyphs anew: only when the number of digits changes. Returns the strips, units first. */
-const build = (root: HTMLElement, glyphs: readonly Glyph[]): readonly HTMLElement[] => {
+const build = (root: HTMLElement, value: number, currency: string, lang: string): readonly HTMLElement[] => {
   const strips: HTMLElement[] = [];
   root.replaceChildren(
-    ...glyphs.map((glyph) => {
+    ...glyphsOf(value, currency, lang).map((glyph) => {
       const cell = document.createElement("span");
       if (!glyph.wheel) {
         cell.className = `glyph glyph-${glyph.kind}`;
@@ -52,11 +63,7 @@ const build = (root: HTMLElement, glyphs: readonly Glyph[]): readonly HTMLElemen
       return cell;
     }),
   );
-  const width = glyphs.reduce(
-    (total, glyph) => total + (glyph.wheel ? wheelWidth : textWidth(glyph.text, glyph.kind)),
-    0,
-  );
-  root.style.setProperty("--width", width.toFixed(2));
+  root.style.setProperty("--width", widthOf(value, currency, lang).toFixed(2));
   return strips;
 };
 
@@ -79,7 +86,7 @@ export const Odometer = ({ meter, currency, lang }: Props) => {
       const value = wheelValue(shown, target.current);
       if (layoutKey(value) !== key) {
         key = layoutKey(value);
-        strips = build(element, glyphsOf(Math.floor(value), currency, lang));
+        strips = build(element, Math.floor(value), currency, lang);
       }
       wheelPositions(value, strips.length).forEach((position, wheel) => {
         const strip = strips[wheel];

@@ -1,12 +1,22 @@
-import type { MeterView } from "../../src/wire.ts";
+import type { ComponentType } from "preact";
 import { Celebrations } from "./celebration.tsx";
-import { Odometer } from "./odometer.tsx";
-import type { Settings } from "./settings.ts";
+import { clock } from "./format.ts";
+import type { Kiosk } from "./kiosk.ts";
+import { Ambient } from "./layouts/ambient.tsx";
+import { Levels } from "./layouts/levels.tsx";
+import { Single } from "./layouts/single.tsx";
+import { Strip } from "./layouts/strip.tsx";
+import { WinnersList } from "./layouts/winners-list.tsx";
+import type { Layout, Settings } from "./settings.ts";
 import type { Display } from "./state.ts";
-import { Winners } from "./winners.tsx";
 
-const clock = (time: Date, locale: string): string =>
-  time.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+const layouts: Readonly<Record<Layout, ComponentType<{ display: Display }>>> = {
+  single: Single,
+  levels: Levels,
+  strip: Strip,
+  winners: WinnersList,
+  celebration: Ambient,
+};
 
 const Message = ({ text }: { text: string }) => (
   <main class="screen screen-message">
@@ -14,39 +24,39 @@ const Message = ({ text }: { text: string }) => (
   </main>
 );
 
-const Meter = ({ meter, settings }: { meter: MeterView; settings: Settings }) => {
-  const { locale, texts } = settings.language;
-  const other = settings.currency !== null && settings.currency !== meter.currency;
+/** The name of the screen, large enough to be read from a ladder at the other end of the hall. */
+const Identity = ({ kiosk }: { kiosk: Kiosk }) => {
+  if (!kiosk.identifying.value) return null;
   return (
-    <section class="meter" key={meter.jackpot}>
-      <header class="meter-head">
-        <h1>{texts.jackpot}</h1>
-        <p>{meter.jackpot}</p>
-      </header>
-      <Odometer meter={meter.meter} currency={meter.currency} lang={locale} />
-      {/* A sum under the sign of another currency would be a wrong sum. */}
-      {other ? <p class="meter-note">{texts.inCurrency(meter.currency)}</p> : null}
-      {meter.retiredInto === null ? null : <p class="meter-note">{texts.ended}</p>}
-    </section>
+    <div class="identity" role="alert">
+      <p>{kiosk.name.value ?? kiosk.screen}</p>
+      <p>
+        {kiosk.name.value === null ? null : `${kiosk.screen} · `}
+        {innerWidth} × {innerHeight}
+      </p>
+    </div>
   );
 };
 
-export const Screen = ({ settings, display }: { settings: Settings; display: Display }) => {
+const why = ({ jackpots, table, language: { texts } }: Settings): string => {
+  const [asked] = jackpots;
+  if (asked !== undefined) return texts.unknown(asked);
+  return table === null ? texts.none : texts.noneAt(table);
+};
+
+const Content = ({ display }: { display: Display }) => {
+  const { settings } = display;
   const { texts, locale } = settings.language;
   const silent = display.silentSince.value;
-  const meter = display.current.value;
   if (display.problem.value !== null) return <Message text={display.problem.value} />;
   if (!display.connected.value) {
     return <Message text={silent === null ? texts.connecting : texts.silent(clock(silent, locale))} />;
   }
-  if (meter === undefined) {
-    const [asked] = settings.jackpots;
-    return <Message text={asked === undefined ? texts.none : texts.unknown(asked)} />;
-  }
+  if (display.shown.value.length === 0) return <Message text={why(settings)} />;
+  const Chosen = layouts[settings.layout];
   return (
-    <main class={`screen ${silent === null ? "" : "screen-silent"}`}>
-      <Meter meter={meter} settings={settings} />
-      {settings.layout === "full" ? <Winners meter={meter} settings={settings} /> : null}
+    <main class={`screen layout-${settings.layout} ${silent === null ? "" : "screen-silent"}`}>
+      <Chosen display={display} />
       {silent === null ? <Celebrations list={display.celebrations.value} settings={settings} /> : null}
       <p class="silent" role="status">
         {silent === null ? "" : texts.silent(clock(silent, locale))}
@@ -54,3 +64,20 @@ export const Screen = ({ settings, display }: { settings: Settings; display: Dis
     </main>
   );
 };
+
+const Inner = ({ kiosk }: { kiosk: Kiosk }) => {
+  const { texts } = kiosk.settings.value.language;
+  const [wrong] = kiosk.wrong;
+  if (wrong !== undefined) return <Message text={texts.badAddress(wrong)} />;
+  if (kiosk.noSite.value) return <Message text={texts.whichSite} />;
+  if (kiosk.missing.value !== null) return <Message text={texts.noProfile(kiosk.missing.value)} />;
+  const display = kiosk.display.value;
+  return display === null ? <Message text={texts.connecting} /> : <Content display={display} />;
+};
+
+export const Screen = ({ kiosk }: { kiosk: Kiosk }) => (
+  <>
+    <Inner kiosk={kiosk} />
+    <Identity kiosk={kiosk} />
+  </>
+);

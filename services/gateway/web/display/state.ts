@@ -1,11 +1,11 @@
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { JackpotWin, MeterView, Snapshot } from "../../src/wire.ts";
+import type { JackpotWin, MeterView, ScreenOrder, Snapshot, TableView } from "../../src/wire.ts";
 import { get, Problem, siteApi } from "../shared/api.ts";
 import { followSite } from "../shared/stream.ts";
 import type { Settings } from "./settings.ts";
 
-/** How long a won sum stays large (ms). */
-const celebrated = 14_000;
+/** How long a won sum stays large (ms); longer on a screen that is there for nothing else. */
+const celebrated = { elsewhere: 14_000, celebration: 30_000 };
 
 /** A win that came while the screen was away is still celebrated if it is this fresh (ms). */
 const fresh = 10_000;
@@ -19,26 +19,50 @@ export interface Celebration {
   readonly until: number;
 }
 
-/** What one screen knows. */
-export const createDisplay = (settings: Settings) => {
+/** A win with the jackpot that it came from. */
+export interface Win extends JackpotWin {
+  readonly jackpot: string;
+  readonly currency: string;
+}
+
+export interface DisplayOptions {
+  readonly site: string;
+  readonly settings: Settings;
+  /** The screen's id, and the profile that its address names. */
+  readonly screen: string | null;
+  readonly profile: string | null;
+  readonly onOrder: (order: ScreenOrder) => void;
+}
+
+const topicsOf = ({ jackpots, table }: Settings): string =>
+  [
+    ...(jackpots.length === 0 ? ["jackpots"] : jackpots.map((id) => `jackpot:${id}`)),
+    ...(table === null ? [] : [`table:${table}`]),
+  ].join(",");
+
+/** What one screen knows, while its settings are these. */
+export const createDisplay = ({ site, settings, screen, profile, onOrder }: DisplayOptions) => {
   const meters = signal<ReadonlyMap<string, MeterView> | null>(null);
+  const table = signal<TableView | null>(null);
   const celebrations = signal<readonly Celebration[]>([]);
   const problem = signal<string | null>(null);
   const turn = signal(0);
   /** The newest award of each jackpot that this screen has seen. */
   const seen = new Map<string, number>();
+  const lasting = settings.layout === "celebration" ? celebrated.celebration : celebrated.elsewhere;
 
-  const isMine = ({ jackpot, currency }: MeterView): boolean =>
-    settings.jackpots.length > 0
-      ? settings.jackpots.includes(jackpot)
-      : settings.currency === null || currency === settings.currency;
+  const isMine = ({ jackpot, currency, tables }: MeterView): boolean => {
+    if (settings.jackpots.length > 0) return settings.jackpots.includes(jackpot);
+    if (settings.table !== null && !tables.includes(settings.table)) return false;
+    return settings.currency === null || currency === settings.currency;
+  };
 
   const celebrate = (meter: MeterView, win: JackpotWin): void => {
     const others = celebrations.value.filter((other) => other.until > Date.now());
-    celebrations.value = [{ meter, win, until: Date.now() + celebrated }, ...others].slice(0, atOnce);
+    celebrations.value = [{ meter, win, until: Date.now() + lasting }, ...others].slice(0, atOnce);
     setTimeout(() => {
       celebrations.value = celebrations.value.filter(({ until }) => until > Date.now());
-    }, celebrated + 50);
+    }, lasting + 50);
   };
 
   const noteWins = (meter: MeterView, isNew: (win: JackpotWin) => boolean): void => {
@@ -49,7 +73,12 @@ export const createDisplay = (settings: Settings) => {
   };
 
   const takeMeter = (meter: MeterView): void => {
-    if (!isMine(meter)) return;
+    if (!isMine(meter)) {
+      if (meters.value?.has(meter.jackpot) !== true) return;
+      // It is no longer played for at this screen's table.
+      meters.value = new Map([...meters.value].filter(([jackpot]) => jackpot !== meter.jackpot));
+      return;
+    }
     batch(() => {
       const wins = meter.wins ?? meters.value?.get(meter.jackpot)?.wins ?? [];
       meters.value = new Map(meters.value ?? []).set(meter.jackpot, { ...meter, wins });
@@ -57,29 +86,38 @@ export const createDisplay = (settings: Settings) => {
     });
   };
 
+  const takeTable = (view: TableView): void => {
+    if (view.table === settings.table) table.value = view;
+  };
+
   const takeSnapshot = (snapshot: Snapshot): void =>
     batch(() => {
       problem.value = null;
       meters.value = new Map(snapshot.jackpots.filter(isMine).map((meter) => [meter.jackpot, meter]));
+      for (const view of snapshot.tables) takeTable(view);
       const now = Date.parse(snapshot.time);
       for (const meter of snapshot.jackpots.filter(isMine)) {
         noteWins(meter, ({ time }) => now - Date.parse(time) < fresh);
       }
     });
 
-  const only = settings.jackpots.length === 0 ? "jackpots" : settings.jackpots.map((id) => `jackpot:${id}`).join(",");
-  const stream = followSite(settings.site, only, { snapshot: takeSnapshot, jackpot: takeMeter });
-  setInterval(() => turn.value++, settings.rotate);
+  const stream = followSite(
+    site,
+    topicsOf(settings),
+    { snapshot: takeSnapshot, jackpot: takeMeter, floor: takeTable, screen: onOrder },
+    { ...(screen === null ? {} : { screen }), ...(profile === null ? {} : { profile }) },
+  );
+  const turning = setInterval(() => turn.value++, settings.rotate);
   // A stream that is refused does not say why; the plain interface does.
-  effect(() => {
+  const unexplained = effect(() => {
     if (stream.silentSince.value === null) return;
-    get(siteApi(settings.site, "jackpots")).catch((error: unknown) => {
+    get(siteApi(site, "jackpots")).catch((error: unknown) => {
       const known = error instanceof Problem && ["unknown-site", "bad-request"].includes(error.code);
       if (known) problem.value = error.message;
     });
   });
 
-  /** In the order of the URL; retired ones go where there are others. */
+  /** In the order of the settings; retired ones go where there are others. */
   const shown = computed(() => {
     const all = [...(meters.value?.values() ?? [])];
     const order = ({ jackpot }: MeterView): number => settings.jackpots.indexOf(jackpot);
@@ -88,8 +126,22 @@ export const createDisplay = (settings: Settings) => {
   });
   const current = computed(() => shown.value[turn.value % Math.max(1, shown.value.length)]);
   const connected = computed(() => meters.value !== null);
+  /** Of all jackpots that are shown, newest first. */
+  const wins = computed((): readonly Win[] =>
+    [...(meters.value?.values() ?? [])]
+      .flatMap(({ jackpot, currency, wins: won = [] }) => won.map((win) => ({ ...win, jackpot, currency })))
+      .sort((a, b) => Date.parse(b.time) - Date.parse(a.time) || b.award - a.award),
+  );
 
-  return { current, shown, turn, connected, celebrations, problem, silentSince: stream.silentSince };
+  return {
+    ...{ settings, current, shown, turn, connected, celebrations, wins, table, problem },
+    silentSince: stream.silentSince,
+    close: () => {
+      stream.close();
+      clearInterval(turning);
+      unexplained();
+    },
+  };
 };
 
 export type Display = ReturnType<typeof createDisplay>;

@@ -1,10 +1,13 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Heartbeat, MeterView, Snapshot, TableView } from "../../src/wire.ts";
+import type { Heartbeat, MeterView, ScreenOrder, ScreensChange, Snapshot, TableView } from "../../src/wire.ts";
+import { retryDelay } from "./retry.ts";
 
 export interface Listeners {
   snapshot(snapshot: Snapshot): void;
   floor?(table: TableView): void;
   jackpot?(meter: MeterView): void;
+  screen?(order: ScreenOrder): void;
+  screens?(change: ScreensChange): void;
 }
 
 export interface SiteStream {
@@ -20,16 +23,27 @@ const silence = 5_000;
 const look = 500;
 
 /**
- * Follows a site. A browser's own EventSource gives up on some errors and notices a dead line late, so a watchdog
- * opens a new one whenever nothing has come for a while.
+ * Follows a site, for ever. A browser's own EventSource gives up on some errors, notices a dead line late, and comes
+ * back at the same moment as all others, so a watchdog does all of that: it ends a line on which nothing comes, and
+ * opens a new one after a pause that grows, by chance a little different at every screen.
  */
-export const followSite = (site: string, only: string, listeners: Listeners): SiteStream => {
+export const followSite = (
+  site: string,
+  only: string,
+  listeners: Listeners,
+  more: Readonly<Record<string, string>> = {},
+): SiteStream => {
   const silentSince = signal<Date | null>(null);
+  const query = new URLSearchParams({ only, ...more });
+  const address = `/api/sites/${encodeURIComponent(site)}/stream?${query}`;
   let source: EventSource | undefined;
   /** When something was last heard: by the steady clock, and by the wall clock. */
   let heard = performance.now();
   let heardAt = new Date();
-  let tried = heard;
+  /** When this line was opened; and, while there is none, when the next one will be. */
+  let opened = heard;
+  let next = heard;
+  let failures = 0;
   /** How old the server's own picture is (ms): it may itself be cut off from the history. */
   let age = 0;
   let ahead = 0;
@@ -37,25 +51,38 @@ export const followSite = (site: string, only: string, listeners: Listeners): Si
   const hear = (time: string, asOf: string): void => {
     heard = performance.now();
     heardAt = new Date();
+    failures = 0;
     age = Date.parse(time) - Date.parse(asOf);
     ahead = Date.parse(time) - Date.now();
     check();
   };
 
-  const on = <Data>(event: string, take: (data: Data) => void): void =>
-    source?.addEventListener(event, (message) => take(JSON.parse((message as MessageEvent<string>).data) as Data));
+  const end = (): void => {
+    source?.close();
+    source = undefined;
+    next = performance.now() + retryDelay(failures++);
+  };
 
   const open = (): void => {
-    source?.close();
-    tried = performance.now();
-    source = new EventSource(`/api/sites/${encodeURIComponent(site)}/stream?only=${encodeURIComponent(only)}`);
+    opened = performance.now();
+    const line = new EventSource(address);
+    source = line;
+    const on = <Data>(event: string, take: ((data: Data) => void) | undefined): void => {
+      if (take === undefined) return;
+      line.addEventListener(event, (message) => take(JSON.parse((message as MessageEvent<string>).data) as Data));
+    };
     on<Snapshot>("snapshot", (snapshot) => {
       listeners.snapshot(snapshot);
       hear(snapshot.time, snapshot.asOf);
     });
     on<Heartbeat>("heartbeat", ({ time, asOf }) => hear(time, asOf));
-    on<TableView>("floor", (table) => listeners.floor?.(table));
-    on<MeterView>("jackpot", (meter) => listeners.jackpot?.(meter));
+    on("floor", listeners.floor);
+    on("jackpot", listeners.jackpot);
+    on("screen", listeners.screen);
+    on("screens", listeners.screens);
+    line.onerror = () => {
+      if (source === line) end();
+    };
   };
 
   const check = (): void => {
@@ -67,8 +94,8 @@ export const followSite = (site: string, only: string, listeners: Listeners): Si
   const watch = (): void => {
     check();
     const now = performance.now();
-    const dead = source?.readyState === EventSource.CLOSED ? 1_000 : silence;
-    if (now - heard > dead && now - tried > Math.min(dead, 3_000)) open();
+    if (source !== undefined && now - Math.max(heard, opened) > silence) end();
+    if (source === undefined && now >= next) open();
   };
 
   open();
@@ -79,6 +106,8 @@ export const followSite = (site: string, only: string, listeners: Listeners): Si
     close: () => {
       clearInterval(timer);
       source?.close();
+      source = undefined;
+      next = Number.POSITIVE_INFINITY;
     },
   };
 };

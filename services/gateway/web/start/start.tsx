@@ -43,9 +43,14 @@ const SiteCard = ({ site }: { site: Site }) => {
           {site.kind}, {site.currency}
         </p>
       </header>
-      <a class="button" href={`/floor/${name}`}>
-        Floor
-      </a>
+      <nav class="ways" aria-label={site.site}>
+        <a class="button" href={`/floor/${name}`}>
+          Floor
+        </a>
+        <a class="button" href={`/screens/${name}`}>
+          Screens
+        </a>
+      </nav>
       <div>
         <h3>Jackpot displays</h3>
         {site.jackpots.length === 0 ? <p class="soft">No jackpots yet.</p> : null}

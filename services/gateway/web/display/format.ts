@@ -1,0 +1,26 @@
+import type { MeterView } from "../../src/wire.ts";
+import type { Settings } from "./settings.ts";
+
+export const clock = (time: Date, locale: string): string =>
+  time.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+
+/** Time of a win: with the day where that was not today. */
+export const when = (time: string, locale: string): string => {
+  const date = new Date(time);
+  const today = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString(locale, {
+    ...(today ? {} : { day: "numeric", month: "short" }),
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+};
+
+/** What guests read for a jackpot. */
+export const nameOf = (jackpot: string, { names }: Settings): string => names[jackpot] ?? jackpot;
+
+/** What has to be said of a sum; a sum under the sign of another currency would be a wrong sum. */
+export const noteOf = (meter: MeterView, { currency, language: { texts } }: Settings): string | null => {
+  if (meter.retiredInto !== null) return texts.ended;
+  return currency !== null && currency !== meter.currency ? texts.inCurrency(meter.currency) : null;
+};

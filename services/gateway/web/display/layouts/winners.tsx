@@ -1,0 +1,30 @@
+import { money } from "../../shared/money.ts";
+import { when } from "../format.ts";
+import type { Settings } from "../settings.ts";
+import type { Win } from "../state.ts";
+
+/** Who won before: the last few, newest first, in a row below the sum. */
+export const Winners = ({ wins, settings }: { wins: readonly Win[]; settings: Settings }) => {
+  const { texts, locale } = settings.language;
+  return (
+    <aside class="winners" aria-label={texts.winners}>
+      <h2>{texts.winners}</h2>
+      <ol>
+        {wins.map((win) => (
+          <li key={win.award}>
+            <strong>{money(win.amount, win.currency, locale)}</strong>
+            <span class="facts">
+              <b>
+                {texts.table} {win.table}
+              </b>
+              <b>
+                {texts.seat} {win.seat}
+              </b>
+              <b>{when(win.time, locale)}</b>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+};
