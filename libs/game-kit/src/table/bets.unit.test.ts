@@ -93,6 +93,19 @@ describe("payments", () => {
   });
 });
 
+describe("a jackpot that ends during a round", () => {
+  const link = { do: "link-jackpot", jackpot: "J1", bet: "ace", stake: 50, combinations: ["ace"] } as const;
+
+  it("still decides the stakes that lie on the felt, and no later ones", () => {
+    const at = table().ok(link).bet(1, "ante", 100).bet(1, "ace", 50).ok({ do: "unlink-jackpot", jackpot: "J1" });
+    at.bet(2, "ante", 100).bet(2, "ace", 40);
+    at.ok(close).cards("As Ad").act(1, "fold").act(2, "fold").cards("?? 9h");
+    expect(at.wager(1, "ace")).toMatchObject({ result: "win", won: 0, returned: 0 });
+    expect(at.wager(2, "ace"), "at the table's own price").toMatchObject({ won: 400, returned: 440 });
+    expect(at.state.endedLinks).toEqual([]);
+  });
+});
+
 describe("the end of a session", () => {
   it("waits for the round in progress, then for wagers that stay", () => {
     const held = table().bet(1, "ante", 100).bet(1, "later", 100);

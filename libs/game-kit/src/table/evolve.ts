@@ -35,8 +35,13 @@ export const evolveTable = (games: Games) => {
         const { type: _, ...link } = event;
         return { ...state, links: [...state.links.filter((other) => other.jackpot !== link.jackpot), link] };
       }
-      case "jackpot-unlinked":
-        return { ...state, links: state.links.filter((link) => link.jackpot !== event.jackpot) };
+      case "jackpot-unlinked": {
+        const { jackpot } = event;
+        const staked = state.felt.some((wager) => wager.jackpot === jackpot && !wager.taken);
+        const ended = staked ? state.links.filter((link) => link.jackpot === jackpot) : [];
+        const links = state.links.filter((link) => link.jackpot !== jackpot);
+        return { ...state, links, endedLinks: [...state.endedLinks, ...ended] };
+      }
       case "round-started":
         return {
           ...state,
@@ -66,6 +71,7 @@ export const evolveTable = (games: Games) => {
           phase: "idle",
           felt,
           lastWager,
+          endedLinks: [],
           jackpotStakes: [],
           last: owed(state.last, felt, event.blank === true),
         };
@@ -74,7 +80,7 @@ export const evolveTable = (games: Games) => {
         const carried = state.felt.filter((wager) => wager.held !== null && !wager.taken).map(withoutAdditions);
         // Wagers in prison are still owed a spin, so an annulled last round is played again.
         const last = state.last === 0 && carried.length > 0 ? 1 : state.last;
-        return { ...state, phase: "idle", felt: carried, jackpotStakes: [], last };
+        return { ...state, phase: "idle", felt: carried, endedLinks: [], jackpotStakes: [], last };
       }
       default:
         return state;

@@ -35,6 +35,8 @@ export interface TableState {
   readonly felt: readonly Wager[];
   readonly lastWager: number;
   readonly links: readonly JackpotLink[];
+  /** Links that ended while stakes for them lay on the felt: this round is still decided by them. */
+  readonly endedLinks: readonly JackpotLink[];
   /** Jackpot stakes of this round that have counted. */
   readonly jackpotStakes: readonly JackpotStake[];
   readonly shoe: Shoe;
@@ -62,6 +64,7 @@ export const initialTable: TableState = {
   felt: [],
   lastWager: 0,
   links: [],
+  endedLinks: [],
   jackpotStakes: [],
   shoe: newShoe,
   hands: {},
@@ -88,7 +91,7 @@ export const viewOf = (state: ReadyTable): TableView<unknown, unknown> => ({
   options: state.options,
   state: state.play,
   felt: state.felt.some((wager) => wager.taken) ? state.felt.filter((wager) => !wager.taken) : state.felt,
-  links: state.links,
+  links: state.endedLinks.length === 0 ? state.links : [...state.links, ...state.endedLinks],
   round: state.round,
   betting: isBetting(state),
   lastRound: state.last === 0,

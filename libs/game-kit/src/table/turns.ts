@@ -34,7 +34,8 @@ export const decideAct = (state: ReadyTable, command: Act): readonly TableEvent[
   const { game } = state;
   const view = viewOf(state);
   const choices = openChoices(state);
-  if (seat !== undefined && choices.length > 0 && !hasSeat(state, seat)) return refuse("no-such-seat", `The table has no seat ${seat}.`);
+  if (seat !== undefined && choices.length > 0 && !hasSeat(state, seat))
+    return refuse("no-such-seat", `The table has no seat ${seat}.`);
   const theirs = choices.filter((choice) => isMeant(state, choice, command));
   const meant = theirs.find((choice) => choice.actions.includes(action));
   if (meant !== undefined) return game.act?.(view, meant, command) ?? notAllowed(action);

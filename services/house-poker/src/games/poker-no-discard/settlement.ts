@@ -30,10 +30,17 @@ interface Place {
   readonly bought: boolean;
 }
 
+/**
+ * A stake that plays for a jackpot, or on the carousel: what a carousel's jackpot has no prize for is paid by the table,
+ * since the law's table of payments is the least (AD-10-VII.b.royal-flush).
+ */
 const jackpotOf = (view: View, wager: Wager, { hand, bought }: Place): Decision => {
+  if (bought) return loses(wager);
   const link = view.links.find(({ jackpot }) => jackpot === wager.jackpot);
-  const hit = !bought && link?.combinations.includes(hand.category) === true;
-  return playsForJackpot(wager, hit ? hand.category : undefined, hand.strength);
+  if (link?.combinations.includes(hand.category) === true) {
+    return playsForJackpot(wager, hand.category, hand.strength);
+  }
+  return wager.bet === "carousel" ? paysByHand(wager, carouselTable(view.options), hand.category) : loses(wager);
 };
 
 const ante = (wager: Wager, { against, folded }: Place): Decision => {
@@ -58,8 +65,7 @@ const decideWager = (view: View, wager: Wager, place: Place): Decision => {
     case "card":
       return loses(wager);
     default:
-      if (wager.jackpot !== null) return jackpotOf(view, wager, place);
-      return place.bought ? loses(wager) : paysByHand(wager, carouselTable(view.options), place.hand.category);
+      return jackpotOf(view, wager, place);
   }
 };
 

@@ -62,6 +62,17 @@ describe("the insurance", () => {
 });
 
 describe("the carousel", () => {
+  it("[AD-10-VII.b.flush] [AD-10-VII.b.straight] is paid by the table for a hand that its jackpot has no prize for", () => {
+    const round = linked("carousel", ["royal-flush"]).bet(1, "ante", 500).bet(1, "carousel", 200);
+    round.bet(2, "ante", 500).bet(2, "carousel", 200).bet(3, "ante", 500).bet(3, "carousel", 200).ok(close);
+    round.cards(dealt(hands.flush, "Ad Kd Qd Jd Td", "5s 6h 7d 8c 9s", "Qh Tc 9c 7s 4h"));
+    round.act(1, "play").act(2, "play").act(3, "buy", { discard: "9s" }).cards("9h").act(3, "play");
+    expect(round.wager(1, "carousel")).toMatchObject({ won: 12_000, returned: 12_200 });
+    expect(round.wager(2, "carousel")).toMatchObject({ result: "win", won: 0, returned: 0 });
+    expect(round.wager(3, "carousel"), "a bought card").toMatchObject({ result: "lose" });
+    expect(hitsOf(round)).toMatchObject([{ jackpot: "J1", seat: 2, combination: "royal-flush" }]);
+  });
+
   it.each([
     ["AD-10-VII.b.royal-flush", "royal-flush", 12_000],
     ["AD-10-VII.b.straight-flush", "straight-flush", 2000],
