@@ -1,8 +1,7 @@
-import { circlePoker } from "@carrusel/circle-poker";
 import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
 import { playedVariants } from "./testing/compare.ts";
-import { handsAtTable, type Played, playedHands } from "./testing/table.ts";
+import { circlePoker, handsAtTable, type Played, playedHands } from "./testing/table.ts";
 import { asJsonLines, asToml, written } from "./write.ts";
 
 const MINUTE = 60_000;
@@ -27,7 +26,8 @@ describe("hands of ours", () => {
     ["five-card stud", terms("poker-five-stud", { ante: 20, limit: "pot-limit" }), 25],
     ["closed poker", terms("poker-draw", { ante: 20, limit: "no-limit" }), 25],
     ["closed poker, 32 cards", terms("poker-draw", { ante: 20, limit: "split-limit", deck: 32 }), 10],
-    ["synthetic poker", terms("poker-synthetic", { ante: 20, limit: "no-limit" }), 5],
+    ["synthetic poker", { ...terms("poker-synthetic", { ante: 20, limit: "no-limit" }), leaving: true }, 25],
+    ["synthetic poker, who has won stays", terms("poker-synthetic", { ante: 20, limit: "pot-limit" }), 1],
     ["synthetic poker, Canary", { ...terms("poker-synthetic", { ante: 20 }), rules: "ES-CN-234-1997" }, 25],
   ])("%s: exported and imported again they come to the same", { timeout: MINUTE }, async (_, table, least) => {
     const hands = playedHands(table, 5, 25, 7).map(written);

@@ -1,8 +1,12 @@
-import { circlePoker } from "@carrusel/circle-poker";
-import { type Choice, isReady, viewFor } from "@carrusel/game-kit";
+import { type Choice, gamesOf, isReady, viewFor } from "@carrusel/game-kit";
 import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
 import { floorFor, nextMove, Random, SimulatedShoe, sitDown } from "@carrusel/simulation";
+import { offlineDeps } from "../../compose/deps.ts";
+import { families } from "../../compose/families.ts";
 import { handsOf, type OwnHand } from "../hands-of.ts";
+
+/** The games between players of this release. */
+export const circlePoker = families["circle-poker"]?.(offlineDeps()).games ?? gamesOf([]);
 
 /** More moves than a hand has. */
 const endless = 2_000;
@@ -12,10 +16,17 @@ export const handsAtTable = (table: TestTable): readonly OwnHand[] => [...handsO
 
 export interface Played extends TestTerms {
   readonly min: number;
+  /** Everybody leaves after each hand, and others sit down. */
+  readonly leaving?: true;
 }
 
 /** Hands that simulated players play, half of their decisions at random; as the table's events tell them. */
-export const playedHands = (terms: Played, seats: number, hands: number, seed: number): readonly OwnHand[] => {
+export const playedHands = (
+  { leaving, ...terms }: Played,
+  seats: number,
+  hands: number,
+  seed: number,
+): readonly OwnHand[] => {
   const random = new Random(seed);
   const table = new TestTable(circlePoker, terms);
   const { game, options } = table.state;
@@ -27,6 +38,7 @@ export const playedHands = (terms: Played, seats: number, hands: number, seed: n
   };
   const purses = { seats, least: 20 * terms.min, most: 100 * terms.min, unit: terms.min };
   for (let hand = 0; hand < hands; hand++) {
+    if (leaving) for (const seat of Object.keys(table.state.seats)) table.ok({ do: "leave", seat: Number(seat) });
     const stacks = Object.fromEntries(Object.entries(table.state.seats).map(([seat, { stack }]) => [seat, stack]));
     for (const command of sitDown(stacks, purses, random)) table.ok(command);
     const shoe = new SimulatedShoe(use, random);
