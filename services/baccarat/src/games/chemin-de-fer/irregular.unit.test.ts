@@ -20,7 +20,6 @@ const alone = (options: Options = {}): TestTable =>
     close,
   );
 
-const _act = (side: string, action: string) => ({ do: "act", side, action }) as const;
 const winnerOf = (table: TestTable): unknown => table.last.outcome.winner;
 describe("irregularities", () => {
   it("[AD-08-VIII.1.exposed-card] discards a card that lay face up in the shoe; bets stay as they are", () => {
