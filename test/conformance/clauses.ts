@@ -41,6 +41,7 @@ export const completeLists: readonly string[] = [
   ...["roulette-french", "roulette-american", "boule", "wheel-of-fortune"],
   ...["craps", "sic-bo", "french-bank"],
   ...["blackjack", "blackjack-triple", "triple-joc"],
+  ...["chemin-de-fer", "baccarat-two-cloths"],
   ...["punto-banco", "trente-et-quarante", "monte", "repte"],
   ...["poker-no-discard", "trijoker", "pai-gow-poker", "tripoker"],
   ...["poker-four-card", "texas-house", "texas-bonus", "mahjong-pai-gow"],
