@@ -9,4 +9,5 @@ export * from "./events/registry.ts";
 export * from "./events/table.ts";
 export * from "./games.ts";
 export * from "./refusal.ts";
+export * from "./rake.ts";
 export * from "./results.ts";

@@ -54,6 +54,21 @@ describe("reading", () => {
     expect(fault(parts).message).toContain(field);
   });
 
+  it("refuses a part of the pots above what the law lets the house take [AD-23-II.3.a.percent] [ES-CN-2-6.rake]", () => {
+    const poker = (percent: string, rules: string) => ({
+      rules,
+      table: { game: "poker-synthetic", min: 100, max: 10_000, options: { rake: { percent } } },
+    });
+    for (const [percent, rules] of [
+      ["6/100", "AD-455-2025"],
+      ["4/100", "ES-CN-234-1997"],
+    ] as const) {
+      expect(fault(poker(percent, rules))).toMatchObject({ step: undefined, field: "options.rake.percent" });
+    }
+    expect(parseScript(script(poker("5/100", "AD-455-2025"))).tables).toHaveLength(1);
+    expect(parseScript(script(poker("3/100", "ES-CN-234-1997"))).tables).toHaveLength(1);
+  });
+
   it("refuses what is not JSON, two tables of one name, and a step that does not say which table", () => {
     expect(() => parseScript("{")).toThrow(InvalidScript);
     const tables = (ids: string[]) => ids.map((id) => ({ id, game: "boule", min: 100, max: 10_000 }));

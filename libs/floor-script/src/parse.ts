@@ -1,4 +1,4 @@
-import { type AnyCommand, deciderOf, type RuleSetId } from "@carrusel/contracts";
+import { type AnyCommand, deciderOf, isTooMuchRake, mostRake, type RuleSetId, rakeIn } from "@carrusel/contracts";
 import type { z } from "zod";
 import {
   type Expectation,
@@ -67,6 +67,7 @@ export const parseScript = (text: string): FloorScript => {
   if (!parsed.success) throw fault(parsed.error, "the script");
   const script = parsed.data;
   const tables: ScriptTable[] = script.tables ?? [{ id: "T1", ...(script.table as NonNullable<typeof script.table>) }];
+  for (const table of tables) checkRake(table, script.rules);
   unique([...tables, ...script.jackpots].map(({ id }) => id));
   return {
     about: script.about,
@@ -78,6 +79,14 @@ export const parseScript = (text: string): FloorScript => {
     steps: script.steps.map((step, index) => parseStep(step, index + 1, tables, script.jackpots)),
     expect: script.expect.map(parseExpectation),
   };
+};
+
+/** A part of the pots above what the law lets the house take: the script is wrong, whatever is played. */
+const checkRake = ({ id, game, options, rejected }: ScriptTable, rules: RuleSetId): void => {
+  const percent = rejected === undefined ? rakeIn(game, options) : undefined;
+  if (percent === undefined || !isTooMuchRake(percent, rules)) return;
+  const { percent: most, clause } = mostRake[rules];
+  throw new InvalidScript(`table ${id}`, "options.rake.percent", `is at most ${most} under ${rules} (${clause})`);
 };
 
 const unique = (ids: readonly string[]): void => {

@@ -1,4 +1,4 @@
-import { type Refusal, type RuleSetId, refuse, type TableTerms } from "@carrusel/contracts";
+import { isTooMuchRake, mostRake, type Refusal, type RuleSetId, refuse, type TableTerms } from "@carrusel/contracts";
 import { Ratio } from "@carrusel/money";
 import { z } from "zod";
 import type { Rake } from "../betting/rake.ts";
@@ -33,20 +33,13 @@ export type Options = z.infer<typeof options>;
 
 export const ratioOf = (text: string): Ratio => Ratio.parse(text) ?? Ratio.zero;
 
-/** Most that the house may take of a pot, by rule set. */
-const mostRake: Readonly<Record<RuleSetId, { readonly most: Ratio; readonly says: string; readonly clause: string }>> =
-  {
-    "AD-455-2025": { most: Ratio.of(5, 100), says: "5 %", clause: "AD-23-II.3.a.percent" },
-    "ES-CN-234-1997": { most: Ratio.of(3, 100), says: "3 %", clause: "ES-CN-2-6.rake" },
-  };
-
 const leastFee = Ratio.of(10, 100);
 const mostFee = Ratio.of(20, 100);
 
 const checkHouse = ({ rake, fee }: Options, set: RuleSetId): Refusal | undefined => {
-  const { most, says, clause } = mostRake[set];
-  if (rake !== undefined && ratioOf(rake.percent).compare(most) > 0) {
-    return refuse("not-authorised", `The house takes at most ${says} of the pot.`, clause);
+  const { percent: most, clause } = mostRake[set];
+  if (rake !== undefined && isTooMuchRake(rake.percent, set)) {
+    return refuse("not-authorised", `The house takes at most ${most} of the pot.`, clause);
   }
   if (fee === undefined) return undefined;
   if (set === "ES-CN-234-1997") return refuse("not-authorised", "The house takes a part of the pot.", clause);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { variants } from "../games/index.ts";
-import { Dice, playRandomHand, randomSetting } from "./random-hand.ts";
+import { playRandomHand } from "./random-hand.ts";
+import { Dice, randomSetting } from "./random-setting.ts";
 
 const hands = 1_000_000;
 const minutes = 60_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { variants } from "../games/index.ts";
-import { Dice, playRandomHand, randomSetting } from "./random-hand.ts";
+import { playRandomHand } from "./random-hand.ts";
+import { Dice, randomSetting } from "./random-setting.ts";
 
 describe("random legal hands", () => {
   it.each(variants.map((variant) => [variant.game, variant] as const))(
