@@ -1,6 +1,6 @@
 /** Whether two values are the same as JSON: a field that is undefined is a field that is not there. */
 export const sameJson = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b)) return true;
+  if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) {
     return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, n) => sameJson(item, b[n]));

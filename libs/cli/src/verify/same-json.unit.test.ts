@@ -13,6 +13,7 @@ it("says the same as comparing the JSON, whatever the order of fields", () => {
   expect(sameJson({ a: 1, b: undefined }, { a: 1 })).toBe(true);
   expect(sameJson({ a: 1 }, { a: 1, b: null })).toBe(false);
   expect(sameJson([1, [2]], [1, [3]])).toBe(false);
+  expect(sameJson([-0], [0]), "JSON has one zero").toBe(true);
   expect(sameJson({}, [])).toBe(false);
   expect(sameJson({ a: { b: 1 } }, { a: { b: 1, c: 2 } })).toBe(false);
 });
