@@ -53,6 +53,8 @@ describe("the call", () => {
       ["verify"],
       ["import", "spins"],
       ["import", "rounds"],
+      ["import", "phh"],
+      ["export", "phh"],
       ["events", "tail"],
       ["token"],
     ];
@@ -73,6 +75,7 @@ describe("the call", () => {
       [["odds", "poker-holdem"], "at poker-holdem the players play among themselves"],
       [["odds", "boule", "--workers", "none"], "a number of cores"],
       [["script", "run"], "missing required argument 'files'"],
+      [["export", "phh", "P1", "today"], "a gaming day is a date such as 2026-11-29"],
       [["round", "show", "FR1", "2026-11-29", "0"], "a round is a number from 1"],
       [["import", "spins", "spins.txt"], "required option '--table <id>' not specified"],
       [["import", "spins", "spins.txt", "--table", "FR1", "--bettors", "-1"], "a whole number"],
