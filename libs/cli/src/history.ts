@@ -1,13 +1,16 @@
 import { access } from "node:fs/promises";
-import { type EventStore, JetStreamEventStore } from "@carrusel/event-store";
+import type { EventStore } from "@carrusel/event-store";
 import { connect, type SiteRecord, SiteRegistry } from "@carrusel/messaging";
-import { UserError } from "./exit.ts";
+import { exitCodes, UserError } from "./exit.ts";
 import { dataDirectory, reachable } from "./installation.ts";
 import { startOwnServer } from "./up/nats.ts";
+import { openStore } from "./up/store.ts";
+import { isStoreSetting, kindOf } from "./up/store-setting.ts";
 
 export interface HistoryOptions {
   readonly nats?: string;
   readonly data?: string;
+  readonly store?: string;
 }
 
 export interface History {
@@ -19,11 +22,17 @@ export interface History {
 /** Opens the history of an installation; where it does not run, its server is started for as long as it takes. */
 export const openHistory = async (options: HistoryOptions): Promise<History> => {
   const data = dataDirectory(options.data);
+  const store = options.store ?? process.env.CARRUSEL_STORE ?? "jetstream";
+  if (!isStoreSetting(store))
+    throw new UserError(
+      "the store is jetstream, kurrentdb, or a connection string such as kurrentdb://host:2113",
+      exitCodes.usage,
+    );
   const url = options.nats ?? process.env.NATS_URL ?? (await reachable(data))?.nats;
   if (url === undefined && !(await exists(data))) throw new UserError(`there is no installation in ${data}`);
   const server = url === undefined ? await startOwnServer(data) : undefined;
   try {
-    return await openAt(url ?? (server?.url as string), async () => server?.stop());
+    return await openAt(url ?? (server?.url as string), store, async () => server?.stop());
   } catch (error) {
     await server?.stop();
     throw error;
@@ -36,14 +45,21 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const openAt = async (url: string, closeServer: () => Promise<unknown>): Promise<History> => {
+const openAt = async (url: string, setting: string, closeServer: () => Promise<unknown>): Promise<History> => {
   const nc = await connect({ servers: url, name: "carrusel-cli" });
   try {
     const registry = await SiteRegistry.open(nc);
-    const store = await JetStreamEventStore.open(nc, registry);
+    const sites = await registry.list();
+    const elsewhere = sites.find(({ store = "jetstream" }) => store !== kindOf(setting));
+    if (elsewhere !== undefined) {
+      throw new UserError(
+        `the history of site ${elsewhere.site} lies in ${elsewhere.store ?? "jetstream"}: say so with --store or CARRUSEL_STORE`,
+      );
+    }
+    const store = await openStore(setting, nc, registry);
     return {
       store,
-      sites: await registry.list(),
+      sites,
       close: async () => {
         await store.close();
         registry.close();

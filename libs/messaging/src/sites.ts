@@ -21,6 +21,8 @@ export interface SiteRecord extends SiteLayout {
   readonly production: boolean;
   /** ISO 8601, UTC. */
   readonly created: string;
+  /** Where the site's history lies; JetStream where it does not say. */
+  readonly store?: "jetstream" | "kurrentdb";
 }
 
 export type SiteChange = (site: string, record: SiteRecord | undefined) => void;

@@ -18,6 +18,7 @@ export const clientOptions = (command: Command): Command =>
 export const historyOptions = (command: Command): Command =>
   command
     .option("--nats <url>", "the NATS server that holds the history (default: NATS_URL, or this installation's)")
+    .option("--store <store>", "where the history lies, as for up (default: CARRUSEL_STORE, or jetstream)")
     .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
 
 const above =

@@ -15,6 +15,8 @@ export const addUp = (program: Command): void => {
     .option("--site <site>", "the site (default: demo with --demo, else main)")
     .option("--currency <code>", "the site's currency, ISO 4217 (default: EUR)")
     .option("--currencies <codes>", "the only currencies that scripts may use here, separated by commas")
+    .option("--store <store>", "where the history lies: jetstream (default), or a kurrentdb:// connection string")
+    .option("--relay <yes|no>", "whether what lies in KurrentDB is also published on NATS (default: yes)")
     .option("--production", "guests play here: no scripts run beside them")
     .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
     .option("--processes", "each service in a process of its own, instead of all in one")
@@ -24,6 +26,7 @@ export const addUp = (program: Command): void => {
       "after",
       `
 NATS_URL names a NATS server to use; without it one is started over the data directory.
+A connection string with a password is better given as CARRUSEL_STORE than as a flag, which others can read.
 OTEL_EXPORTER_OTLP_ENDPOINT switches telemetry on.
 
 Examples:

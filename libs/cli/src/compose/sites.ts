@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from "@carrusel/contracts";
-import type { JetStreamEventStore } from "@carrusel/event-store";
+import type { SiteStore } from "@carrusel/event-store";
 import { SiteExists, type SiteRecord, type SiteRegistry } from "@carrusel/messaging";
 import { isCurrency } from "@carrusel/money";
 import type { SiteInfo, SitesPart } from "@carrusel/service-host";
@@ -10,6 +10,8 @@ export interface SiteRules {
   /** The installation serves guests: no scripts run beside it. */
   readonly production: boolean;
   readonly now: () => string;
+  /** Where the history of new sites lies. */
+  readonly store: NonNullable<SiteRecord["store"]>;
 }
 
 /** Guests play on a real floor alone. */
@@ -24,7 +26,11 @@ const kinds: ReadonlySet<string> = new Set(["floor", "demo", "script"]);
 const shardsOf = (kind: string): number => (kind === "script" ? 1 : 4);
 
 /** The sites of an installation: their records, and the streams that hold their history. */
-export const createSites = (registry: SiteRegistry, store: JetStreamEventStore, rules: SiteRules) => {
+export const createSites = (
+  registry: SiteRegistry,
+  store: Pick<SiteStore, "createSite" | "deleteSite">,
+  rules: SiteRules,
+) => {
   const refusal = (site: SiteInfo): Refusal | undefined => {
     if (!kinds.has(site.kind))
       return refuse("not-authorised", `A site is a floor, a demo or a script's, not "${site.kind}".`);
@@ -49,10 +55,15 @@ export const createSites = (registry: SiteRegistry, store: JetStreamEventStore, 
       period: rules.now().slice(0, 4),
       shards: shardsOf(site.kind),
       created: rules.now(),
+      ...(rules.store === "jetstream" ? {} : { store: rules.store }),
     };
     const existing = await registry.get(site.site);
     if (existing !== undefined && existing.currency !== site.currency) {
       return refuse("not-authorised", `Site ${site.site} keeps ${existing.currency}, not ${site.currency}.`);
+    }
+    const { store: home = "jetstream" } = existing ?? record;
+    if (home !== rules.store) {
+      return refuse("not-authorised", `The history of site ${site.site} lies in ${home}, not in ${rules.store}.`);
     }
     const layout = existing ?? record;
     await store.createSite(site.site, layout, { throwaway: (existing ?? record).kind !== "floor" });

@@ -11,6 +11,7 @@ import { exitCodes, explain, UserError } from "../exit.ts";
 import { claimData, dataDirectory, removeRunning, writeRunning } from "../installation.ts";
 import type { ServeSettings } from "../up/serve.ts";
 import { settingsSchema, type UpSettings } from "../up/settings.ts";
+import { storePromise } from "../up/store-setting.ts";
 
 export interface UpOptions {
   readonly processes?: boolean;
@@ -85,7 +86,15 @@ const start = async (settings: UpSettings, options: UpOptions, log: Log, telemet
       demo: options.demo === true,
       production: settings.production,
     });
-    process.stdout.write(greeting(settings, running.http, running.grpc, nats.promise, options.demo === true));
+    process.stdout.write(
+      greeting(
+        settings,
+        running.http,
+        running.grpc,
+        storePromise(settings.store) ?? nats.promise,
+        options.demo === true,
+      ),
+    );
     const stopPlay = new AbortController();
     const played =
       options.demo === true
@@ -142,7 +151,8 @@ const endAlone = (): void => {
 /** Runs one service until it is told to end. */
 export const serveOne = async (name: string, options: { readonly settings: string }): Promise<void> => {
   process.stdin.on("end", () => endAlone()).resume();
-  const settings = JSON.parse(options.settings) as ServeSettings;
+  const told = JSON.parse(options.settings) as Omit<ServeSettings, "store">;
+  const settings: ServeSettings = { ...told, store: process.env.CARRUSEL_STORE ?? "jetstream" };
   const telemetry = await startTelemetry(`carrusel-${name}`);
   const log = createLog({
     name: `carrusel-${name}`,

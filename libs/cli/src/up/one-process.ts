@@ -1,5 +1,4 @@
 import { isRefusal } from "@carrusel/contracts";
-import { JetStreamEventStore } from "@carrusel/event-store";
 import { createGateway } from "@carrusel/gateway";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { SiteRegistry } from "@carrusel/messaging";
@@ -9,6 +8,7 @@ import { createSites, guestsOf } from "../compose/sites.ts";
 import { UserError } from "../exit.ts";
 import type { Nats } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
+import { openHome } from "./store.ts";
 
 /** An installation that runs: where it is reached, and how it ends. */
 export interface Up {
@@ -48,11 +48,12 @@ const begin = async (
 ): Promise<Omit<Up, "drain">> => {
   const registry = await SiteRegistry.open(nats.connection);
   ending(() => registry.close());
-  const store = await JetStreamEventStore.open(nats.connection, registry);
-  ending(() => store.close());
+  const home = await openHome(settings.store, settings.relay, nats.connection, registry, log);
+  ending(() => home.close());
+  const { store } = home;
   const local = composeHouse({ store, now, log, servesGuests: guestsOf(registry) });
   ending(() => local.stop());
-  const sites = createSites(registry, store, { ...settings, now });
+  const sites = createSites(registry, home.sites, { ...settings, now, store: home.kind });
   ending(
     registry.watch((site, record) => {
       const done = record === undefined ? local.detach(site) : local.attach(site);

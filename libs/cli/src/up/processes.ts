@@ -58,12 +58,14 @@ class Supervised {
   }
 
   private spawn(): Promise<Ready> {
-    const child = spawn(process.execPath, [program, "serve", this.name, "--settings", JSON.stringify(this.settings)], {
+    // Everybody on the machine can read arguments, and the store's connection string may hold a password.
+    const { store, ...told } = this.settings;
+    const child = spawn(process.execPath, [program, "serve", this.name, "--settings", JSON.stringify(told)], {
       // Its input is a line to this process: where it breaks, the service ends too.
       stdio: ["pipe", "pipe", "inherit"],
       // Out of the terminal's reach: Ctrl-C is for this process, which ends the services in order.
       detached: true,
-      env: process.env,
+      env: { ...process.env, CARRUSEL_STORE: store },
     });
     this.child = child;
     return new Promise((resolve, reject) => {

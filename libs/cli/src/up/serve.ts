@@ -1,5 +1,4 @@
 import { isRefusal } from "@carrusel/contracts";
-import { JetStreamEventStore } from "@carrusel/event-store";
 import { type CommandService, createHouse, type ServiceDeps, type ServiceLog, tablePort } from "@carrusel/hosting";
 import { connect, SiteRegistry } from "@carrusel/messaging";
 import {
@@ -16,6 +15,7 @@ import {
 import { createSites, guestsOf } from "../compose/sites.ts";
 import { exitCodes, UserError } from "../exit.ts";
 import { now, type UpSettings } from "./settings.ts";
+import { openHome } from "./store.ts";
 
 /** What one service process is told. */
 export interface ServeSettings extends UpSettings {
@@ -88,7 +88,10 @@ export const serve = async (
   const remote = remoteParts(settings.peers, { token, patience: 20_000, tracing });
   const connection = await connect({ servers: settings.nats, name: `carrusel-${name}` });
   const registry = await SiteRegistry.open(connection);
-  const store = await JetStreamEventStore.open(connection, registry);
+  // One process publishes what all of them store.
+  const relay = settings.relay && name === "gateway";
+  const home = await openHome(settings.store, relay, connection, registry, log);
+  const { store } = home;
   const common: Pick<ServeOptions, "address" | "keys" | "now" | "log" | "tracing"> = {
     address: settings.listen,
     keys,
@@ -98,13 +101,13 @@ export const serve = async (
   };
   const close = async (): Promise<void> => {
     await remote.close();
-    await store.close();
+    await home.close();
     registry.close();
     await connection.close();
   };
 
   if (name === "gateway") {
-    const sites = createSites(registry, store, { ...settings, now });
+    const sites = createSites(registry, home.sites, { ...settings, now, store: home.kind });
     const made = await sites.ensure(settings);
     if (isRefusal(made)) throw new UserError(made.message);
     await sites.sweep();

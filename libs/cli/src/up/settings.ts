@@ -2,6 +2,7 @@ import { identifier } from "@carrusel/contracts";
 import { isCurrency } from "@carrusel/money";
 import { logLevels } from "@carrusel/service-host";
 import { z } from "zod";
+import { isStoreSetting } from "./store-setting.ts";
 
 const port = z.int("is a port number").min(0, "is a port from 0 to 65535").max(65_535, "is a port from 0 to 65535");
 const currency = z.string().refine(isCurrency, "is an ISO 4217 currency, such as EUR");
@@ -27,6 +28,13 @@ export const settingsSchema = z.strictObject({
   currencies: z.array(currency).default([]),
   /** Guests play here: no scripts run beside them. */
   production: z.boolean().default(false),
+  /** Where the history lies: `jetstream`, `kurrentdb` (at KURRENTDB_URL), or a KurrentDB connection string. */
+  store: z
+    .string()
+    .refine(isStoreSetting, "is jetstream, kurrentdb or a connection string such as kurrentdb://host:2113")
+    .default("jetstream"),
+  /** Whether a history that lies elsewhere is also published on the bus. */
+  relay: z.boolean().default(true),
   logLevel: z.enum(logLevels).default("warn"),
 });
 
