@@ -14,9 +14,10 @@ export const usualHabits: Habits = { seats: 5, bets: 4 };
 type Bet = Extract<FeltCommand, { do: "bet" }>;
 type Betting = Extract<TableAction, { do: "bet" }>;
 
-/** A stake that the bet takes: mostly small, now and then a large one. */
+/** A stake that the bet takes: mostly small, now and then a large one; in whole units where the bounds let it. */
 const stakeFor = (offer: BetOffer, random: Random, unit: number): number => {
-  const step = Math.max(offer.multiple, unit);
+  const fits = unit % offer.multiple === 0 && Math.ceil(offer.min / unit) <= Math.floor(offer.max / unit);
+  const step = fits ? unit : offer.multiple;
   const least = Math.ceil(offer.min / step);
   const most = Math.floor(offer.max / step);
   const wanted = random.oneIn(20) ? random.int(least, Math.max(least, most)) : least + random.int(0, 9);

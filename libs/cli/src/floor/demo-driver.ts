@@ -20,7 +20,8 @@ export const demoDriver = (desk: Desk, table: DemoTable, random: Random): DemoDr
   const use = game.cards?.(options);
   const cards = use && new DrawnCards(use);
   const weights = game.outcomes?.(options) ?? [];
-  const players = { buyIn: 50_000, unit: (seat: number) => colours[`${seat}`] ?? 100 };
+  // Guests bet by the minimum, or by their colour: few lay 13 where 10 and 20 are usual.
+  const players = { buyIn: 50_000, unit: (seat: number) => colours[`${seat}`] ?? table.min };
   return {
     driver: new TableDriver(desk, table.id, random, players, { game, cards }),
     device: () => random.weighted(weights).result,

@@ -7,6 +7,9 @@ export interface DemoTable extends TableFields {
 
 const colours = Object.fromEntries([1, 2, 3, 4, 5].map((seat) => [`${seat}`, seat % 2 === 0 ? 1000 : 500]));
 
+/** The smallest chip of the floor: one of the currency. */
+const chipUnit = 100;
+
 interface Kind {
   readonly name: string;
   readonly count: number;
@@ -16,7 +19,7 @@ interface Kind {
 const kind = (name: string, count: number, game: string, min: number, max: number, options = {}): Kind => ({
   name,
   count,
-  table: { game, min, max, options },
+  table: { game, min, max, chipUnit, options },
 });
 
 /** Every banked game, the usual ones more than once. */
