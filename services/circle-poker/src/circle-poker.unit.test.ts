@@ -121,8 +121,8 @@ const throughJson = (event: TableEvent): TableEvent =>
 
 describe("every game of circle poker", () => {
   it("[AD-23-VII.2.muck-closed][AD-23-VII.1.deal-clockwise] shows no card that lies face down to anybody but its player and the auditor", () => {
-    on(25, (scene, seed) => {
-      playEvening(circlePoker, scene, seed, 5, expectHidden);
+    on(15, (scene, seed) => {
+      playEvening(circlePoker, scene, seed, 4, expectHidden);
     });
   });
 

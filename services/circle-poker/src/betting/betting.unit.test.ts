@@ -182,6 +182,15 @@ describe("a hand that is annulled", () => {
     expect(less.players[1]).toMatchObject({ total: 300, out: true });
   });
 
+  it("asks nobody again who had acted before the bet that is taken back", () => {
+    const bet = after(interval([9000, 9000, 9000, 9000]), "check, check, bet 500");
+    const gone = withdrawn(lowered(takenBack(bet, { index: 2, amount: 500 }, true)), 2);
+    expect(gone).toMatchObject({ high: 0, turn: 3, bettor: null, lastBettor: null });
+    expect(after(gone, "check").turn).toBe(null);
+    // A bet behind it has to be answered by all.
+    expect(after(gone, "bet 400, call, call").turn).toBe(null);
+  });
+
   it("leaves a bet that was called", () => {
     const called = after(interval([9000, 9000, 9000]), "bet 300, call");
     expect(uncalledOf(called, 0)).toBe(0);

@@ -1,4 +1,4 @@
-import { type Betting, chipsIn, type FullBet, hasOpponent, type Player, turnFrom, withPlayer } from "./state.ts";
+import { type Betting, chipsIn, hasOpponent, type Player, turnFrom, withPlayer } from "./state.ts";
 
 /** How much a bet, or what a raise adds, may come to at most. */
 export type Bound =
@@ -144,7 +144,7 @@ const raisedTo = (betting: Betting, index: number, to: number): Betting => {
     bettor: index,
     lastBettor: index,
     ...(isFull && {
-      full: [...betting.full, { to, size }],
+      full: [...betting.full, { to, size, acted: betting.players.map(({ acted }) => acted) }],
       players: betting.players.map((player, at) => (at === index ? player : { ...player, acted: false })),
     }),
   };
@@ -194,10 +194,25 @@ export const withdrawn = (betting: Betting, index: number): Betting => {
   return { ...out, turn: turnFrom(out, betting.turn) };
 };
 
-/** The interval after a bet was taken back: what has to be called is what the others have put in. */
+/**
+ * The interval after a bet was taken back: what has to be called is what the others have put in, and whoever had acted
+ * before that bet need not answer it.
+ */
 export const lowered = (betting: Betting): Betting => {
-  const high = betting.players.reduce((highest, { street }) => Math.max(highest, street), betting.floor);
-  const full: readonly FullBet[] = betting.full.filter(({ to }) => to <= high);
-  const after: Betting = { ...betting, high, full };
+  const { floor, interval } = betting;
+  const high = betting.players.reduce((highest, { street }) => Math.max(highest, street), floor);
+  const gone = betting.full.find(({ to }) => to > high);
+  const players = betting.players.map((player, index) =>
+    gone?.acted[index] === true ? { ...player, acted: true } : player,
+  );
+  const nobody = high === floor;
+  const after: Betting = {
+    ...betting,
+    players,
+    high,
+    full: betting.full.filter(({ to }) => to <= high),
+    ...(nobody && { bettor: null }),
+    ...(nobody && interval === 1 && { lastBettor: null }),
+  };
   return betting.turn === null ? after : { ...after, turn: turnFrom(after, betting.turn) };
 };

@@ -13,10 +13,11 @@ export interface Player {
   readonly raises: number;
 }
 
-/** A full bet or raise: what it brought the interval to, and by how much. */
+/** A full bet or raise: what it brought the interval to, by how much, and who had acted before it. */
 export interface FullBet {
   readonly to: number;
   readonly size: number;
+  readonly acted: readonly boolean[];
 }
 
 /** The betting of one hand. Players are in turn order: the first after the button first, the button last. */
@@ -147,7 +148,7 @@ export const openInterval = (betting: Betting, { first, least, high }: Opening):
     ...betting,
     interval: betting.interval + 1,
     ...{ high, floor: high, least, first, bettor: null },
-    full: high > 0 ? [{ to: high, size: high }] : [],
+    full: high > 0 ? [{ to: high, size: high, acted: [] }] : [],
   };
   return { ...opened, turn: turnFrom(opened, first) };
 };

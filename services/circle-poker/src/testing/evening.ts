@@ -103,6 +103,10 @@ export const playEvening = (
     for (const command of sitDown(stacksOf(table), purses, random)) say(command);
     stray(3);
     if (table.state.status === "suspended") say({ do: "resume" });
+    // With too few left the game waits until those who rest are back.
+    if (table.state.phase === "idle" && !table.actions.some((action) => action.do === "start-hand")) {
+      for (const seat of Object.keys(table.state.seats)) say({ do: "act", seat: Number(seat), action: "return" });
+    }
     for (let step = 0; step < endless; step++) {
       if (random.oneIn(15)) stray(1);
       if (table.state.status === "suspended") say({ do: "resume" });

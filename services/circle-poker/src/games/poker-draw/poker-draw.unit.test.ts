@@ -266,6 +266,17 @@ describe("closed poker: errors", () => {
     expect(table.last.pots).toEqual([{ amount: 1200, winners: { 2: 1200 } }]);
   });
 
+  it("is blank where the false opening was the only one", () => {
+    const table = dealt([tens, jacks, queens, kings]).act(4, "check").act(1, "check").act(2, "bet", { to: 500 });
+    table.ok({ do: "void-hand", seat: 2, reason: "false-opening" }).act(3, "check");
+    expect(table.last).toMatchObject({ status: "blank", pots: [] });
+    start(table, 4)
+      .cards(deal("2c 3s 4c 7d 9c", queens, "2h 3d 5s 7s 9d", kings))
+      .act(4, "bet", { to: 100 });
+    table.act(1, "fold").act(2, "fold").act(3, "fold");
+    expect(table.last.pots).toEqual([{ amount: 1300, winners: { 4: 1300 } }]);
+  });
+
   it("gives all back, the kept bet too, where the whole hand is annulled after a false opening", () => {
     const table = dealt([tens, jacks, queens, kings]).act(4, "check").act(1, "check").act(2, "bet", { to: 500 });
     table.ok({ do: "void-hand", seat: 2, reason: "false-opening" }, { do: "void", reason: "a misdeal" });
