@@ -98,6 +98,11 @@ export interface EventStore {
   ends(site: string): Promise<Positions>;
   /** The ids of a site's streams of a kind, sorted. */
   streams(site: string, context: string, kind: string): Promise<readonly string[]>;
+  /**
+   * Whether a site's history is a copy of what another installation writes: it grows without anything being appended
+   * here, and an append is refused. Never, where it is left out.
+   */
+  readOnly?(site: string): boolean;
   close(): Promise<void>;
 }
 

@@ -63,6 +63,28 @@ export class NotAllowed extends StoreError {
   }
 }
 
+/** A site whose history another installation writes: here is a copy of it. Nothing was stored. */
+export class ReadOnlySite extends StoreError {
+  override readonly name = "ReadOnlySite";
+  readonly code = "read-only-site";
+  readonly site: string;
+  constructor(site: string) {
+    super(`The history of ${site} is a copy here: its own installation writes it.`);
+    this.site = site;
+  }
+}
+
+/** A copy and its source do not hold the same: one of them has lost history, or is another site of that name. */
+export class CopyDiffers extends StoreError {
+  override readonly name = "CopyDiffers";
+  readonly code = "copy-differs";
+  readonly log: string;
+  constructor(log: string, why: string) {
+    super(`The copy of ${log} is not what its site has: ${why}.`);
+    this.log = log;
+  }
+}
+
 /** Somebody else acknowledged the append: two streams capture the same subject. Whether ours has it is not known. */
 export class WrongAcknowledgement extends StoreError {
   override readonly name = "WrongAcknowledgement";

@@ -1,3 +1,4 @@
+export { Copying, type LogReader, type RawCommit } from "./copying.ts";
 export * from "./errors.ts";
 export {
   checkLayout,

@@ -13,6 +13,8 @@ export interface SiteLayout {
 export interface SiteLayouts {
   /** Cheap: it is asked about once a second for every site in use. Undefined for a site that does not exist. */
   layout(site: string): Promise<SiteLayout | undefined>;
+  /** Whether a site's history is a copy of what another installation writes; never, where it is left out. */
+  readOnly?(site: string): boolean;
 }
 
 /** Layouts that do not change, for tests and for tools that know their site. */
@@ -29,6 +31,8 @@ export interface Volume {
   readonly shard: number;
   /** `<period>-s<shard>`: the fourth token of its subjects. */
   readonly token: string;
+  /** It holds what another installation wrote, under subjects that nobody publishes on but who copies. */
+  readonly copy?: true;
 }
 
 const SITE = /^[A-Za-z0-9_-]{1,32}$/;
@@ -36,6 +40,8 @@ const PERIOD = /^[A-Za-z0-9-]{1,32}$/;
 const TOKEN = /^[A-Za-z0-9_@-]{1,128}$/;
 const VOLUME = /^([A-Za-z0-9-]{1,32})-s(\d{1,2})$/;
 const PREFIX = "carrusel_";
+/** First token of a copy's subjects: what a site's own services publish can never fall into a copy. */
+const COPY = "$COPY.";
 /** Tokens that NATS or this system uses for something else. */
 const RESERVED = new Set(["bank", "_INBOX"]);
 const MOST_SHARDS = 64;
@@ -76,15 +82,28 @@ export const volumeNamed = (log: string): Volume | undefined => {
 export const volumesOf = (site: string, { period, shards }: SiteLayout): Volume[] =>
   Array.from({ length: shards }, (_, shard) => volumeOf(site, period, shard));
 
+const prefixOf = ({ copy }: Volume): string => (copy === true ? COPY : "");
+
+export const asCopy = (volume: Volume): Volume => ({ ...volume, copy: true });
+
 /** The subjects that a volume captures. */
-export const subjectsOf = (volume: Volume): string => `${volume.site}.*.*.${volume.token}.>`;
+export const subjectsOf = (volume: Volume): string => `${prefixOf(volume)}${volume.site}.*.*.${volume.token}.>`;
 
 export const subjectOf = (stream: StreamId, volume: Volume): string =>
-  `${stream.site}.${stream.context}.${stream.kind}.${volume.token}.${stream.id}`;
+  `${prefixOf(volume)}${stream.site}.${stream.context}.${stream.kind}.${volume.token}.${stream.id}`;
+
+/** The subjects of a kind of stream in a volume. */
+export const subjectsOfKind = (volume: Volume, context: string, kind: string): string =>
+  `${prefixOf(volume)}${volume.site}.${context}.${kind}.${volume.token}.*`;
+
+/** A subject as the site itself has it, and as its copies have it. */
+export const homeSubject = (subject: string): string =>
+  subject.startsWith(COPY) ? subject.slice(COPY.length) : subject;
+export const copySubject = (subject: string): string => `${COPY}${homeSubject(subject)}`;
 
 /** The stream that a message's subject names. */
 export const streamOf = (subject: string): StreamId => {
-  const [site = "", context = "", kind = "", , ...id] = subject.split(".");
+  const [site = "", context = "", kind = "", , ...id] = homeSubject(subject).split(".");
   return { site, context, kind, id: id.join(".") };
 };
 

@@ -3,6 +3,7 @@ import { StoreUnavailable } from "../port.ts";
 import type { Api } from "./api.ts";
 import { UnknownSite, UnsuitableServer, UnsuitableVolume } from "./errors.ts";
 import {
+  asCopy,
   checkLayout,
   checkSite,
   type SiteLayout,
@@ -49,7 +50,7 @@ export const configOf = (volume: Volume, options: CreateSiteOptions = {}): Parti
 
 /** What else a guarantee rests on, and what would break it: anything that forgets messages or answers for them. */
 const RELIED_ON = ["storage", "retention", "allow_direct", "max_age", "max_msgs", "max_bytes", "max_msgs_per_subject"];
-const HARMFUL = ["no_ack", "allow_rollup_hdrs", "allow_msg_ttl", "mirror", "subject_transform"];
+const HARMFUL = ["no_ack", "allow_rollup_hdrs", "allow_msg_ttl", "mirror", "sources", "subject_transform"];
 
 /** Throws UnsuitableVolume where a stream's configuration is not what was asked for. */
 const verify = (volume: Volume, found: StreamConfig, wanted: Partial<StreamConfig>, more: readonly string[]): void => {
@@ -59,11 +60,11 @@ const verify = (volume: Volume, found: StreamConfig, wanted: Partial<StreamConfi
     // Older servers leave out what is zero or false.
     .filter((key) => (has[key] ?? false) !== wants[key] && (has[key] || wants[key]))
     .map((key) => `${key} is ${JSON.stringify(has[key])} instead of ${JSON.stringify(wants[key])}`);
-  for (const key of HARMFUL) if (has[key]) differences.push(`${key} is set`);
+  const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  for (const key of HARMFUL) if (isSet(has[key])) differences.push(`${key} is set`);
   if (has.persist_mode === "async") differences.push("it acknowledges before it writes (persist_mode async)");
   const subjects = found.subjects ?? [];
-  // A hub's copy has sources and no subjects of its own.
-  if (subjects.length > 0 && subjects.join() !== subjectsOf(volume)) differences.push(`it captures ${subjects.join()}`);
+  if (subjects.join() !== subjectsOf(volume)) differences.push(`it captures ${subjects.join() || "nothing"}`);
   if (differences.length > 0) throw new UnsuitableVolume(volume.log, differences);
 };
 
@@ -82,13 +83,16 @@ export const createVolumes = async (
       `nats-server ${version} does not keep guarded appends exact over replicas: 2.9.21 or later is needed for that.`,
     );
   await refuseOtherShards(api, site, layout);
-  for (const volume of volumesOf(site, layout)) {
-    const wanted = configOf(volume, options);
-    await api.createStream(wanted);
-    const info = await api.stream(volume.log);
-    if (info === undefined) throw new StoreUnavailable(`The stream ${volume.log} was created, but is not there.`);
-    verify(volume, info.config, wanted, ["num_replicas", "duplicate_window", "deny_delete", "deny_purge"]);
-  }
+  for (const volume of volumesOf(site, layout)) await createVolume(api, volume, options);
+};
+
+/** Creates a volume where it is missing, and reads back what the server made of it. */
+export const createVolume = async (api: Api, volume: Volume, options: CreateSiteOptions): Promise<void> => {
+  const wanted = configOf(volume, options);
+  await api.createStream(wanted);
+  const info = await api.stream(volume.log);
+  if (info === undefined) throw new StoreUnavailable(`The stream ${volume.log} was created, but is not there.`);
+  verify(volume, info.config, wanted, ["num_replicas", "duplicate_window", "deny_delete", "deny_purge"]);
 };
 
 /** Another number of shards in the same period would look for streams where they do not lie. */
@@ -114,6 +118,8 @@ export const existingVolumes = async (api: Api, site: string): Promise<Volume[]>
 /** A site as the store works with it. */
 export interface OpenSite {
   readonly layout: SiteLayout;
+  /** It is a copy: nothing is appended here. */
+  readonly readOnly: boolean;
   /** By shard: where new streams begin. */
   readonly current: readonly Volume[];
   /** The volumes of earlier (or other) periods: period -> by shard, newest first. */
@@ -125,10 +131,11 @@ export const currentVolume = (site: OpenSite, id: string): Volume =>
   site.current[shardOf(id, site.current.length)] as Volume;
 
 /** Looks a site's volumes up and checks their configuration. */
-const openSite = async (api: Api, site: string, layout: SiteLayout): Promise<OpenSite> => {
+const openSite = async (api: Api, site: string, layout: SiteLayout, readOnly: boolean): Promise<OpenSite> => {
   checkLayout(layout);
-  const all = (await existingVolumes(api, site)).sort((a, b) => (a.log < b.log ? -1 : 1));
-  const current = volumesOf(site, layout);
+  const as = (volume: Volume): Volume => (readOnly ? asCopy(volume) : volume);
+  const all = (await existingVolumes(api, site)).map(as).sort((a, b) => (a.log < b.log ? -1 : 1));
+  const current = volumesOf(site, layout).map(as);
   const names = new Set(all.map(({ log }) => log));
   const missing = current.filter(({ log }) => !names.has(log));
   if (missing.length > 0)
@@ -144,7 +151,7 @@ const openSite = async (api: Api, site: string, layout: SiteLayout): Promise<Ope
     .sort()
     .reverse()
     .map((period) => all.filter((volume) => volume.period === period).sort((a, b) => a.shard - b.shard));
-  return { layout, current, others, all };
+  return { layout, readOnly, current, others, all };
 };
 
 const RECHECK_MS = 1000;
@@ -190,9 +197,11 @@ export class Sites {
       this.opened.delete(name);
       throw new UnknownSite(name);
     }
+    const readOnly = this.layouts.readOnly?.(name) === true;
     const before = this.opened.get(name)?.site;
-    const same = before?.layout.period === layout.period && before.layout.shards === layout.shards;
-    const site = same ? before : await openSite(this.api, name, layout);
+    const same =
+      before?.layout.period === layout.period && before.layout.shards === layout.shards && before.readOnly === readOnly;
+    const site = same ? before : await openSite(this.api, name, layout, readOnly);
     this.opened.set(name, { site, checked: Date.now() });
     return site;
   }

@@ -13,9 +13,10 @@ import type {
 } from "../port.ts";
 import { Api } from "./api.ts";
 import { type AppendSource, appendTo } from "./append.ts";
-import { SiteIsPermanent, UnknownSite, UnsuitableServer } from "./errors.ts";
+import { Copying } from "./copying.ts";
+import { ReadOnlySite, SiteIsPermanent, UnknownSite, UnsuitableServer } from "./errors.ts";
 import { Link } from "./link.ts";
-import { checkStream, type SiteLayout, type SiteLayouts, streamOf, volumeNamed } from "./names.ts";
+import { checkStream, type SiteLayout, type SiteLayouts, streamOf, subjectsOfKind, volumeNamed } from "./names.ts";
 import { Places } from "./places.ts";
 import { Publisher } from "./publisher.ts";
 import { readStream } from "./read.ts";
@@ -47,11 +48,13 @@ export class JetStreamEventStore implements EventStore {
   private readonly publisher: Publisher;
   private readonly source: AppendSource;
   private readonly readAhead: number;
+  private readonly layouts: SiteLayouts;
   private readonly subscriptions = new Set<SiteSubscription>();
 
   private constructor(link: Link, layouts: SiteLayouts, domain: string | undefined, options: JetStreamOptions) {
     const { attemptMs = 4000, patienceMs = 10_000, window = 4096, readAhead = 4096 } = options;
     this.readAhead = readAhead;
+    this.layouts = layouts;
     this.link = link;
     this.api = new Api(link, { timeoutMs: Math.min(attemptMs, 5000), patienceMs });
     this.sites = new Sites(this.api, layouts);
@@ -84,6 +87,7 @@ export class JetStreamEventStore implements EventStore {
   append(stream: StreamId, expected: Revision, commit: NewCommit): Promise<Appended> {
     const volume = this.places.known(stream);
     if (volume === undefined) return this.appendSlowly(stream, expected, commit);
+    if (volume.copy === true) return Promise.reject(new ReadOnlySite(stream.site));
     try {
       checkStream(stream);
     } catch (error) {
@@ -127,9 +131,18 @@ export class JetStreamEventStore implements EventStore {
     checkStream({ site, context, kind, id: "any" });
     const { all } = await this.sites.open(site);
     const subjects = await Promise.all(
-      all.map(({ log, token }) => this.api.subjects(log, `${site}.${context}.${kind}.${token}.*`)),
+      all.map((volume) => this.api.subjects(volume.log, subjectsOfKind(volume, context, kind))),
     );
     return [...new Set(subjects.flat().map((subject) => streamOf(subject).id))].sort();
+  }
+
+  readOnly(site: string): boolean {
+    return this.layouts.readOnly?.(site) === true;
+  }
+
+  /** The logs of a site as they are copied: whole messages, by their place. */
+  copying(): Copying {
+    return new Copying(this.link, this.api, this.publisher);
   }
 
   /** Creates what is missing of a site's streams. Call it before the site is registered; twice does no harm. */
@@ -159,6 +172,7 @@ export class JetStreamEventStore implements EventStore {
   private async appendSlowly(stream: StreamId, expected: Revision, commit: NewCommit): Promise<Appended> {
     checkStream(stream);
     const volume = await this.places.find(stream);
+    if (volume.copy === true) throw new ReadOnlySite(stream.site);
     try {
       return await appendTo(this.source, volume, stream, expected, commit);
     } catch (error) {
