@@ -22,7 +22,7 @@ const isMeant = (state: ReadyTable, choice: Choice, { seat, side, player, hand }
   if (seat === undefined || choice.seat !== seat) return false;
   if (hand !== undefined && choice.hand !== undefined && hand !== choice.hand) return false;
   if (hand !== undefined && choice.hand === undefined && hand !== 1) return false;
-  const leader = leaderOf(state.felt, seat);
+  const leader = leaderOf(state.felt, seat) ?? state.seats[seat]?.player;
   return choice.player === undefined
     ? player === undefined || player === leader
     : choice.player === (player ?? (leader === choice.player ? leader : `${seat}`));

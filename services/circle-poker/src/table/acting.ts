@@ -91,34 +91,33 @@ export const act =
       : bets(view, hand, variant, choice, command);
   };
 
-const waitingForCards = "Cards are awaited.";
+/** Whether cards are awaited before anybody decides again. */
+const awaitsCards = (view: View, { phase, drawn, betting }: Hand): boolean => {
+  if (phase === "dealing") return true;
+  const last = phase === "drawing" ? drawn.at(-1) : undefined;
+  const cards = (seat: number): number => view.hands[seat]?.cards.length ?? 0;
+  return last !== undefined && betting.players.some(({ seat, out }) => !out && cards(seat) > cards(last));
+};
 
-/** Why a decision is not open: whose turn it is, who is out. */
+/** Why a decision is not open: cards are awaited, it is somebody else's turn, the player is out. */
 export const notOpen = (view: View, { seat, action }: Act): Refusal | undefined => {
   const { hand } = view.state;
   if (hand === null || seat === undefined) return undefined;
+  if (awaitsCards(view, hand)) return refuse("wrong-phase", "Cards are awaited.");
   if (view.seats[seat] === undefined) return refuse("seat-empty", `Nobody sits at seat ${seat}.`);
   const { betting, phase, drawn } = hand;
   const player = betting.players[indexOf(betting, seat)];
   if (player === undefined) return refuse("action-not-allowed", `Seat ${seat} does not play in this hand.`);
   if (player.out) return refuse("action-not-allowed", `Seat ${seat} is out of this hand.`);
-  const acting = betting.turn === null ? undefined : betting.players[betting.turn];
-  if (phase === "dealing") return refuse("wrong-phase", waitingForCards);
+  const notNow = refuse("action-not-allowed", `"${action}" is not open to seat ${seat} now.`);
   if (phase === "betting") {
-    const mine = acting?.seat === seat || player.stack === 0;
-    return mine
-      ? refuse("action-not-allowed", `"${action}" is not open to seat ${seat} now.`)
+    const acting = betting.turn === null ? undefined : betting.players[betting.turn];
+    return acting?.seat === seat || player.stack === 0
+      ? notNow
       : refuse("not-your-turn", `It is the turn of seat ${acting?.seat}.`, "AD-23-III.2.out-of-turn");
   }
-  if (phase === "drawing") {
-    const cards = view.hands[seat]?.cards.length ?? 0;
-    const last = drawn.at(-1);
-    const waiting = last !== undefined && (view.hands[last]?.cards.length ?? 0) < cards;
-    if (waiting) return refuse("wrong-phase", waitingForCards);
-    const drawing = action === "draw" || action === "stand-pat";
-    return drawing && !drawn.includes(seat)
-      ? refuse("not-your-turn", `It is not the turn of seat ${seat}.`, "AD-23.1-II.draw.order")
-      : refuse("action-not-allowed", `"${action}" is not open to seat ${seat} now.`);
-  }
-  return undefined;
+  const drawing = action === "draw" || action === "stand-pat";
+  return drawing && !drawn.includes(seat)
+    ? refuse("not-your-turn", `It is not the turn of seat ${seat}.`, "AD-23.1-II.draw.order")
+    : notNow;
 };

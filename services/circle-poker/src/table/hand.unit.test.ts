@@ -27,6 +27,14 @@ describe("a hand", () => {
     expect(table.code({ do: "act", seat: 1, action: "double" })).toBe("action-not-allowed");
   });
 
+  it("takes a decision that names the player of the seat, and nobody else's", () => {
+    const table = seated("poker-holdem", { stacks: [9000, 9000, 9000], options: blinds });
+    start(table.ok({ do: "sit", seat: 4, stack: 9000, player: "Anna" }), 1).cards(eight);
+    expect(table.code({ do: "act", seat: 4, action: "call", player: "Berta" })).toBe("action-not-allowed");
+    table.act(4, "call", { player: "Anna" });
+    expect(table.events.at(-1)).toMatchObject({ type: "chips-staked", seat: 4, player: "Anna", amount: 100 });
+  });
+
   it("[AD-23-VII.2.no-string-bet] lets nobody raise what he has just bet", () => {
     const table = dealt().act(4, "raise", { to: 300 });
     expect(table.code({ do: "act", seat: 4, action: "raise", to: 900 })).toBe("not-your-turn");
