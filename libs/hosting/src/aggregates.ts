@@ -4,6 +4,7 @@ import {
   type EventOf,
   isRefusal,
   type Refusal,
+  refuse,
   type Shapes,
 } from "@carrusel/contracts";
 import {
@@ -42,6 +43,13 @@ interface Entry<State> {
 
 const keyOf = (stream: StreamId): string => `${stream.site}/${stream.context}/${stream.kind}/${stream.id}`;
 
+/** The answer to a command for a site whose history is a copy here. */
+export const writtenElsewhere = (site: string, gateway?: string): Refusal =>
+  refuse(
+    "not-authorised",
+    `Site ${site} keeps its own books: send its commands to its own installation${gateway === undefined ? "" : `, at ${gateway}`}.`,
+  );
+
 export interface AggregatesOptions {
   /** Streams kept in memory; the least recently used one goes first. */
   readonly cached?: number;
@@ -78,6 +86,7 @@ export class Aggregates<State, Command, S extends Shapes> {
   /** Decides a command and stores what comes of it; throws StoreUnavailable when that cannot be known. */
   execute(id: string, envelope: Envelope<Command>): Promise<Answer> {
     const stream = this.stream(envelope.site, id);
+    if (this.store.readOnly?.(envelope.site) === true) return Promise.resolve(writtenElsewhere(envelope.site));
     return this.exclusively(stream, async (): Promise<Answer> => {
       for (;;) {
         const entry = await this.load(stream);
@@ -104,7 +113,8 @@ export class Aggregates<State, Command, S extends Shapes> {
   /**
    * Takes source commits into a follower's aggregate, in order: `conclude` says what each one means for
    * the state as it then is. All conclusions go into one append together with the positions taken in.
-   * Sources that the history has taken in already are passed over. Returns whether anything was stored.
+   * Sources that the history has taken in already are passed over. Returns whether anything was stored: never for a
+   * site that another installation writes, whose own follower concludes.
    */
   takeIn(
     site: string,
@@ -113,6 +123,7 @@ export class Aggregates<State, Command, S extends Shapes> {
     conclude: (state: State, commit: Commit) => readonly EventOf<S>[],
   ): Promise<boolean> {
     const stream = this.stream(site, id);
+    if (this.store.readOnly?.(site) === true) return Promise.resolve(false);
     return this.exclusively(stream, async () => {
       for (;;) {
         const entry = await this.load(stream);
@@ -208,14 +219,11 @@ export class Aggregates<State, Command, S extends Shapes> {
     let entry = this.entries.get(key);
     if (entry !== undefined) {
       this.entries.delete(key);
+      // Somebody else writes it: what he has added is read on.
+      if (this.store.readOnly?.(stream.site) === true) await this.readOn(stream, entry);
     } else {
       entry = { state: this.aggregate.initial, revision: emptyStream, accepted: new Map(), sources: {} };
-      for await (const commit of this.store.read(stream)) {
-        for (const event of commit.events)
-          entry.state = this.aggregate.evolve(entry.state, this.aggregate.codec.read(event));
-        entry.revision = revisionOf(commit);
-        this.remember(entry, commit, commit.position, commit.version);
-      }
+      await this.readOn(stream, entry);
     }
     this.entries.set(key, entry);
     if (this.entries.size > this.cached) {
@@ -223,6 +231,15 @@ export class Aggregates<State, Command, S extends Shapes> {
       if (oldest.done !== true) this.entries.delete(oldest.value);
     }
     return entry;
+  }
+
+  private async readOn(stream: StreamId, entry: Entry<State>): Promise<void> {
+    for await (const commit of this.store.read(stream, entry.revision.version + 1, entry.revision)) {
+      for (const event of commit.events)
+        entry.state = this.aggregate.evolve(entry.state, this.aggregate.codec.read(event));
+      entry.revision = revisionOf(commit);
+      this.remember(entry, commit, commit.position, commit.version);
+    }
   }
 
   private async firstAnswer(before: { position: Position; version: number }): Promise<Answer> {

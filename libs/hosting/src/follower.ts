@@ -16,6 +16,32 @@ export class FollowerBehind extends Error {
 
 const greatestBatch = 500;
 
+const lookEvery = 50;
+
+/**
+ * Follows a site to write what follows from it into its own history. Where another installation writes that history,
+ * its follower has done so: nothing is taken in here, and reaching a place means that the copy has got so far.
+ */
+export const followToConclude: typeof follow = async (store, site, after, takeIn, onError) => {
+  if (store.readOnly?.(site) !== true) return follow(store, site, after, takeIn, onError);
+  let stopped = false;
+  return {
+    positions: () => ({}),
+    reach: async (positions, ms = 10_000) => {
+      for (const until = Date.now() + ms; !stopped; ) {
+        const ends = await store.ends(site);
+        if (Object.entries(positions).every(([log, seq]) => (ends[log] ?? 0) >= seq)) return;
+        if (Date.now() >= until) throw new FollowerBehind(`the copy of ${site} has not got so far within ${ms} ms`);
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      }
+    },
+    stop: () => {
+      stopped = true;
+      return Promise.resolve();
+    },
+  };
+};
+
 /**
  * Follows a site's history from positions on. Commits are handed over in order per log, in batches of
  * what has arrived meanwhile; `takeIn` has to be idempotent, because after a failure the same ones come again.

@@ -6,6 +6,7 @@ import {
   gameRegistry,
   isRefusal,
   type JackpotCommand,
+  type Refusal,
   refuse,
 } from "@carrusel/contracts";
 import type { Execute, FamilyPart, FloorTable, Parts } from "./parts.ts";
@@ -36,7 +37,10 @@ export const tablePort = (parts: Pick<Parts, "family" | "families">): TablePort 
   };
 };
 
-export const createHouse = (parts: Parts): House => {
+/** Who knows which sites another installation writes: gives the sentence for who sends a command here. */
+export type Elsewhere = (site: string) => Refusal | undefined;
+
+export const createHouse = (parts: Parts, elsewhere: Elsewhere = () => undefined): House => {
   /**
    * Site and table -> game: it changes only when a reversible table opens with another game. The promise is
    * kept, so that the first commands to a table wait for one look and keep their order.
@@ -47,6 +51,8 @@ export const createHouse = (parts: Parts): House => {
     (await parts.floor.floor(site)).find((candidate) => candidate.table === table);
 
   const gameOf = (site: string, table: string): Promise<string | undefined> => {
+    // What is decided elsewhere may change at any moment.
+    if (elsewhere(site) !== undefined) return find(site, table).then((found) => found?.game);
     const key = `${site}/${table}`;
     let game = games.get(key);
     if (game === undefined) {
@@ -68,6 +74,8 @@ export const createHouse = (parts: Parts): House => {
 
   const execute: Execute = async (envelope, after) => {
     const { command, site, at } = envelope;
+    const refused = elsewhere(site);
+    if (refused !== undefined) return refused;
     switch (deciderOf(command.do)) {
       case "felt": {
         const family = await familyOf(site, at);

@@ -1,7 +1,7 @@
-export { type Aggregate, Aggregates, type AggregatesOptions } from "./aggregates.ts";
+export { type Aggregate, Aggregates, type AggregatesOptions, writtenElsewhere } from "./aggregates.ts";
 export { type Accepted, type Answer, isAccepted } from "./answer.ts";
-export { FollowerBehind, type Following, follow } from "./follower.ts";
-export { createHouse, type House, tablePort } from "./house.ts";
+export { FollowerBehind, type Following, follow, followToConclude } from "./follower.ts";
+export { createHouse, type Elsewhere, type House, tablePort } from "./house.ts";
 export type {
   BankPart,
   Execute,

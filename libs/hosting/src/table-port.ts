@@ -1,4 +1,4 @@
-import type { Refusal } from "@carrusel/contracts";
+import type { Refusal, RuleSetId } from "@carrusel/contracts";
 import type { TableCommand, TableState } from "@carrusel/game-kit";
 import type { Send } from "./service.ts";
 
@@ -21,6 +21,9 @@ export interface TablePort {
 
 export interface TableDescription {
   readonly game: string;
+  readonly rules: RuleSetId;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly status: TableState["status"];
   readonly min: number;
   readonly max: number;

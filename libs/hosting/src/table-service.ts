@@ -68,7 +68,9 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
     stop: () => Promise.resolve(),
     describe: async (site, table, day) => {
       const { terms, status, round, links } = await state(site, table, day);
-      return terms === null ? undefined : { game: terms.game, status, min: terms.min, max: terms.max, round, links };
+      if (terms === null) return undefined;
+      const { game, rules, currency, min, max } = terms;
+      return { game, rules: rules.set, currency, status, min, max, round, links };
     },
     chances: async (site, table, day, bet, combinations) => {
       const now = await state(site, table, day);

@@ -15,12 +15,16 @@ export interface SiteRecord extends SiteLayout {
   readonly site: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** A real floor, a demonstration, or a script's throwaway site. */
-  readonly kind: "floor" | "demo" | "script";
+  /** A real floor, a demonstration, a script's throwaway site, or what a group of sites has together. */
+  readonly kind: "floor" | "demo" | "script" | "group";
   /** Whether the installation serves guests: scripts refuse to run beside it. */
   readonly production: boolean;
   /** ISO 8601, UTC. */
   readonly created: string;
+  /** Its history is a copy here: another installation writes it. */
+  readonly readOnly?: true;
+  /** `host:port` of the gRPC gateway of the installation that writes it, where it has said so. */
+  readonly gateway?: string;
   /** Where the site's history lies; JetStream where it does not say. */
   readonly store?: "jetstream" | "kurrentdb";
 }
@@ -106,8 +110,40 @@ export class SiteRegistry implements SiteLayouts {
     this.take(site, revision, record);
   }
 
+  /** Stores what another installation says about its site. Create the streams of the copy before. */
+  async keepCopy(record: SiteRecord): Promise<void> {
+    const copy: SiteRecord = { ...record, readOnly: true };
+    check(record.site, copy);
+    const entry = await asked(() => this.kv.get(record.site));
+    const before = entry?.operation === "PUT" ? parse(record.site, entry.value) : undefined;
+    if (before !== undefined && before.readOnly !== true) throw new SiteExists(record.site);
+    if (JSON.stringify(before) === JSON.stringify(copy)) return;
+    const revision = await asked(() => this.kv.put(record.site, JSON.stringify(copy)));
+    this.take(record.site, revision, copy);
+  }
+
+  /** Says where commands for a site are taken. */
+  async sayGateway(site: string, gateway: string): Promise<void> {
+    const entry = await asked(() => this.kv.get(site));
+    if (entry === null || entry.operation !== "PUT") throw new BadSiteRecord(site, "it does not exist");
+    const before = parse(site, entry.value);
+    if (before.gateway === gateway) return;
+    const record = { ...before, gateway };
+    const revision = await asked(() => this.kv.update(site, JSON.stringify(record), entry.revision));
+    this.take(site, revision, record);
+  }
+
   async layout(site: string): Promise<SiteLayout | undefined> {
     return this.get(site);
+  }
+
+  /** What is known of a site without asking. */
+  known(site: string): SiteRecord | undefined {
+    return this.cache.get(site)?.record;
+  }
+
+  readOnly(site: string): boolean {
+    return this.known(site)?.readOnly === true;
   }
 
   /** Calls back for every site there is, then for every change (undefined: removed). Returns how to end that. */
@@ -227,6 +263,6 @@ const check = (site: string, record: SiteRecord): void => {
   checkLayout(record);
   if (record.site !== site) throw new BadSiteRecord(site, `it names the site ${record.site}`);
   if (!/^[A-Z]{3}$/.test(record.currency)) throw new BadSiteRecord(site, "its currency is no ISO 4217 code");
-  if (!["floor", "demo", "script"].includes(record.kind)) throw new BadSiteRecord(site, "its kind is unknown");
+  if (!["floor", "demo", "script", "group"].includes(record.kind)) throw new BadSiteRecord(site, "its kind is unknown");
   if (typeof record.production !== "boolean") throw new BadSiteRecord(site, "it does not say whether it is production");
 };

@@ -13,7 +13,7 @@ import {
   type BankPart,
   type CommandService,
   type Following,
-  follow,
+  followToConclude,
   type ServiceDeps,
   systemActor,
   tableOfStream,
@@ -120,7 +120,7 @@ export const createChipBank = (deps: ServiceDeps): ChipBankService => {
     let running = followed.get(site);
     if (running === undefined) {
       running = startAfter(site).then((after) =>
-        follow(
+        followToConclude(
           deps.store,
           site,
           after,

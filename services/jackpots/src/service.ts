@@ -12,7 +12,7 @@ import {
   type Answer,
   type CommandService,
   type Following,
-  follow,
+  followToConclude,
   type ServiceDeps,
   systemActor,
   type TablePort,
@@ -82,6 +82,8 @@ export const createJackpots = (deps: ServiceDeps, tables: TablePort, directory: 
 
   /** A table out of reach must not hold up the contributions of the others: it is tried again later. */
   const relink = async (name: string, site: Site): Promise<void> => {
+    // Another installation tells its own tables.
+    if (deps.store.readOnly?.(name) === true) return;
     try {
       await inTurn(name, () => bringAll(name, site));
     } catch (error) {
@@ -102,7 +104,9 @@ export const createJackpots = (deps: ServiceDeps, tables: TablePort, directory: 
     };
     const onError = (error: unknown): void =>
       deps.log.warn("the jackpots cannot follow the tables", { site: name, error: `${error}` });
-    const following = books.sources(name, bookId).then((sources) => follow(deps.store, name, sources, takeIn, onError));
+    const following = books
+      .sources(name, bookId)
+      .then((sources) => followToConclude(deps.store, name, sources, takeIn, onError));
     const site: Site = { following, told: new Map(), retry: undefined };
     sites.set(name, site);
     following.catch(() => sites.delete(name));

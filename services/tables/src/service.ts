@@ -9,7 +9,7 @@ import {
   type FloorPart,
   type FloorTable,
   type Following,
-  follow,
+  followToConclude,
   isAccepted,
   type ServiceDeps,
   type TablePort,
@@ -49,7 +49,7 @@ export const createTables = (deps: ServiceDeps, tables: TablePort): TablesServic
     let running = followed.get(site);
     if (running === undefined) {
       running = floors.sources(site, floorId).then((after) =>
-        follow(
+        followToConclude(
           deps.store,
           site,
           after,
