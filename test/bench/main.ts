@@ -6,6 +6,7 @@ import { display } from "./benchmarks/display.ts";
 import { handRanking } from "./benchmarks/hands.ts";
 import { latencies } from "./benchmarks/latency.ts";
 import { memory } from "./benchmarks/memory.ts";
+import { pokerHands } from "./benchmarks/poker.ts";
 import { replay } from "./benchmarks/replay.ts";
 import { roundsPlayed } from "./benchmarks/rounds.ts";
 import "./cleanup.ts";
@@ -13,7 +14,16 @@ import type { Benchmark, Context } from "./context.ts";
 import { thisMachine } from "./machine.ts";
 import { asJson, printed, type Report, type Row } from "./report.ts";
 
-const benchmarks: readonly Benchmark[] = [commands, latencies, replay, display, memory, handRanking, roundsPlayed];
+const benchmarks: readonly Benchmark[] = [
+  commands,
+  latencies,
+  replay,
+  display,
+  memory,
+  handRanking,
+  roundsPlayed,
+  pokerHands,
+];
 
 const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]...
   --json       one JSON object instead of a table
