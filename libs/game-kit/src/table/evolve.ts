@@ -2,7 +2,6 @@ import type { TableEvent, WagerResult } from "@carrusel/contracts";
 import type { Games } from "../registry.ts";
 import type { Next, Wager } from "../round.ts";
 import { evolveCards, shoeAfter } from "./cards.ts";
-import { withNext } from "./next.ts";
 import { evolveSeating } from "./seating.ts";
 import { isBetting, isReady, newShoe, type TablePhase, type TableState, viewOf } from "./state.ts";
 
@@ -93,9 +92,9 @@ export const evolveTable = (games: Games) => {
     const play = next.game.evolve(next.play, event, state.felt);
     const played = play === next.play ? next : { ...next, play };
     const evolved = shoeAfter(played, event);
-    if (isBetting(evolved)) return evolved;
+    if (isBetting(evolved)) return evolved.needs === undefined ? evolved : { ...evolved, needs: undefined };
     const needed = evolved.game.next(viewOf(evolved));
-    return withNext({ ...evolved, phase: phaseOf(needed) }, needed);
+    return { ...evolved, phase: phaseOf(needed), needs: needed };
   };
 };
 

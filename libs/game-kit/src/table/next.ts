@@ -1,20 +1,6 @@
 import type { Next } from "../round.ts";
-import { type ReadyTable, viewOf } from "./state.ts";
+import { isBetting, type ReadyTable, viewOf } from "./state.ts";
 
-const known = new WeakMap<ReadyTable, { readonly next: Next | undefined }>();
-
-/** What the round needs next. States never change, and every one is asked several times: the answer is kept with it. */
-export const nextOf = (state: ReadyTable): Next | undefined => {
-  let found = known.get(state);
-  if (found === undefined) {
-    found = { next: state.game.next(viewOf(state)) };
-    known.set(state, found);
-  }
-  return found.next;
-};
-
-/** Hands what one state needs next on to another that differs in nothing which that depends on. */
-export const withNext = (state: ReadyTable, next: Next | undefined): ReadyTable => {
-  known.set(state, { next });
-  return state;
-};
+/** What the round needs next. While it is played the state itself says it: every event works it out once. */
+export const nextOf = (state: ReadyTable): Next | undefined =>
+  isBetting(state) ? state.game.next(viewOf(state)) : state.needs;

@@ -1,7 +1,7 @@
 import type { Supply } from "@carrusel/cards";
 import type { JackpotStake, TableTerms } from "@carrusel/contracts";
 import type { AnyGame } from "../game.ts";
-import type { Act, Hand, JackpotLink, PlayPhase, Seated, TableView, Wager } from "../round.ts";
+import type { Act, Hand, JackpotLink, Next, PlayPhase, Seated, TableView, Wager } from "../round.ts";
 
 export type TablePhase = "idle" | "betting" | PlayPhase;
 
@@ -48,6 +48,8 @@ export interface TableState {
   readonly seats: Readonly<Record<string, Seated>>;
   /** What each of them has put into the pot in this round. */
   readonly staked: Readonly<Record<string, number>>;
+  /** What the round needs next, while it is played. */
+  readonly needs: Next | undefined;
   /** The game's own state. */
   readonly play: unknown;
 }
@@ -72,6 +74,7 @@ export const initialTable: TableState = {
   voided: {},
   seats: {},
   staked: {},
+  needs: undefined,
   play: null,
 };
 
