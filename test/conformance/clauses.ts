@@ -25,7 +25,7 @@ export const namedClauses = (): ReadonlyMap<string, readonly string[]> => {
   });
   for (const file of files.sort()) {
     const text = readFileSync(join(root, file), "utf8");
-    for (const [, id] of text.matchAll(/[[,]\s*"?((?:AD-\d\d[.\d]*|ES-CN-\d)-[A-Za-z0-9.-]+)"?(?=[\],])/g)) {
+    for (const [, id] of text.matchAll(/[[,]\s*"?((?:AD-\d\d(?:\.\d)*|ES-CN-\d)-[A-Za-z0-9.-]+)"?(?=[\],])/g)) {
       const files = named.get(id as string) ?? [];
       if (!files.includes(file)) named.set(id as string, [...files, file]);
     }
