@@ -80,7 +80,7 @@ export interface JackpotWin {
 
 export interface MeterView {
   readonly jackpot: string;
-  readonly kind: "fixed" | "progressive";
+  readonly kind: "fixed" | "progressive" | "mystery";
   readonly currency: string;
   /** Rounded down: never more than the true meter. */
   readonly meter: number;

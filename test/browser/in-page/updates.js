@@ -4,7 +4,17 @@
   globalThis.EventSource = class extends EventSource {
     constructor(url) {
       super(url);
+      this.ready = new Promise((resolve) => this.addEventListener("snapshot", resolve, { once: true }));
       sources.push(this);
+    }
+  };
+  /** Loses the line so many times, as a screen sees it, and waits until there is a new one. */
+  globalThis.lose = async (times) => {
+    for (let n = 0; n < times; n++) {
+      const before = sources.splice(0);
+      before.at(-1).onerror?.(new Event("error"));
+      while (sources.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      await sources[0].ready;
     }
   };
   globalThis.update = async ({ count, award }) => {
@@ -21,8 +31,8 @@
         retiredInto: null,
         lastWin,
       };
-      sources[0].dispatchEvent(new MessageEvent("jackpot", { data: JSON.stringify(message) }));
-      if (n % 10 === 0) await new Promise(requestAnimationFrame);
+      sources.at(-1).dispatchEvent(new MessageEvent("jackpot", { data: JSON.stringify(message) }));
+      if (n % 15 === 0) await new Promise(requestAnimationFrame);
     }
   };
 })();

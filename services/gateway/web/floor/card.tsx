@@ -1,4 +1,5 @@
 import type { RuleSheet } from "@carrusel/game-kit";
+import { useSignal } from "@preact/signals";
 import type { TableView } from "../../src/wire.ts";
 import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
@@ -28,13 +29,13 @@ const Now = ({ table }: { table: TableView }) => {
   if (now === null) {
     return (
       <p class="now now-idle">
-        <span>{table.state === "closed" ? "No session" : "Between rounds"}</span>
+        <span class="now-phase">{table.state === "closed" ? "No session" : "Between rounds"}</span>
       </p>
     );
   }
   return (
     <p class="now">
-      <span>
+      <span class="now-phase">
         Round {now.round}: {phaseNames[now.phase] ?? now.phase}
       </span>
       <strong>{money(now.staked, currency, "en", true)}</strong>
@@ -45,46 +46,66 @@ const Now = ({ table }: { table: TableView }) => {
   );
 };
 
-/** One table; the card as a whole leads to its history. */
-export const TableCard = ({ table, site, sheet }: Props) => {
-  const { currency, state } = table;
-  const sum = (minor: number): string => money(minor, currency, "en", true);
-  const staff = Object.entries(table.staff);
-  const path = [site, table.table, table.day].map(encodeURIComponent).join("/");
+/** Games whose results are all that lies there. */
+const isWheel = ({ game }: TableView): boolean => wheels.has(game);
+const wheels: ReadonlySet<string> = new Set(["roulette-french", "roulette-american", "boule", "wheel-of-fortune"]);
+
+const Facts = ({ table }: { table: TableView }) => {
+  const sum = (minor: number): string => money(minor, table.currency, "en", true);
+  const limits = `${sum(table.min)} – ${sum(table.max)}`;
+  const facts = [
+    ["Limits", limits],
+    ["Rounds", `${table.rounds}`],
+    ["Waiting", `${table.queue.length}`],
+    ...Object.entries(table.staff).map(([role, name]) => [roleName(role), name] as const),
+  ] as const;
   return (
-    <a class="panel card" href={`/history/${path}`} data-table={table.table}>
-      <header class="card-head">
-        <h2>{table.table}</h2>
-        <p>{gameTitle(table.game, sheet, table.options)}</p>
-        <p class={`state state-${state}`}>{stateNames[state]}</p>
-      </header>
-      <Results table={table} sheet={sheet} />
-      <Now table={table} />
-      <Situation table={table} />
-      <dl class="facts">
-        <div>
-          <dt>Limits</dt>
-          <dd>
-            {sum(table.min)} – {sum(table.max)}
-          </dd>
+    <dl class="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd title={value}>{value}</dd>
         </div>
-        <div>
-          <dt>Rounds today</dt>
-          <dd>{table.rounds}</dd>
-        </div>
-        {staff.map(([role, name]) => (
-          <div key={role}>
-            <dt>{roleName(role)}</dt>
-            <dd>{name}</dd>
-          </div>
-        ))}
-        {table.queue.length === 0 ? null : (
-          <div>
-            <dt>Waiting</dt>
-            <dd>{table.queue.length}</dd>
-          </div>
-        )}
-      </dl>
-    </a>
+      ))}
+    </dl>
+  );
+};
+
+/**
+ * One table; the card as a whole leads to its history. Its height does not depend on what is played. On a phone it
+ * is a line that opens.
+ */
+export const TableCard = ({ table, site, sheet }: Props) => {
+  const isOpen = useSignal(false);
+  const { state } = table;
+  const path = [site, table.table, table.day].map(encodeURIComponent).join("/");
+  const title = gameTitle(table.game, sheet, table.options);
+  return (
+    <div class={isOpen.value ? "tile tile-open" : "tile"}>
+      <a
+        class={isWheel(table) ? "panel card card-wheel" : "panel card"}
+        href={`/history/${path}`}
+        data-table={table.table}
+      >
+        <header class="card-head">
+          <h2>{table.table}</h2>
+          <p title={title}>{title}</p>
+          <p class={`state state-${state}`}>{stateNames[state]}</p>
+        </header>
+        <Results table={table} sheet={sheet} />
+        {isWheel(table) ? null : <Situation table={table} />}
+        <Now table={table} />
+        <Facts table={table} />
+      </a>
+      <button
+        type="button"
+        class="tile-more"
+        aria-expanded={isOpen.value}
+        aria-label={`${isOpen.value ? "Less" : "More"} of ${table.table}`}
+        onClick={() => {
+          isOpen.value = !isOpen.value;
+        }}
+      />
+    </div>
   );
 };

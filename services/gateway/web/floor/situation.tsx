@@ -5,8 +5,8 @@ import { Dice } from "../shared/cards/dice.tsx";
 import { Fan } from "../shared/cards/hand.tsx";
 import { countedAt, countOf } from "../shared/count.ts";
 import { noteText, type Outcome, type OutcomeRead, readOutcome } from "../shared/outcome-read.ts";
-import { isPlayedWithCards } from "../shared/with-cards.ts";
 import { byPlace, isBurnt, placeName, seatOfPlace } from "../shared/words.ts";
+import { layoutOf } from "./room.ts";
 
 /** The dice of the round, or of the last one; the point that stands at craps. */
 const DiceNow = ({ table, last }: { table: TableView; last: Outcome }) => {
@@ -15,7 +15,7 @@ const DiceNow = ({ table, last }: { table: TableView; last: Outcome }) => {
   if (dice === undefined && table.game !== "craps") return null;
   return (
     <div class="dice-now">
-      {dice === undefined ? null : <Dice dice={dice} size="medium" />}
+      {dice === undefined ? null : <Dice dice={dice} size="large" />}
       {table.game === "craps" ? (
         <span class={typeof point === "number" ? "puck puck-on" : "puck"}>
           {typeof point === "number" ? `Point ${point}` : "Come-out"}
@@ -49,13 +49,13 @@ const actAt = (table: TableView, place: string): string => {
 const Place = ({ table, read, place }: { table: TableView; read: OutcomeRead | undefined; place: string }) => {
   const note = noteOf(table, read, place);
   const act = read === undefined ? actAt(table, place) : "";
+  const says = [note, act].filter((part) => part !== "").join(", ");
+  const name = placeName(place, table.game);
   return (
-    <li class="lies" data-place={place}>
-      <span class="lies-place">{placeName(place, table.game)}</span>
+    <li class="lies" data-place={place} title={says === "" ? name : `${name}: ${says}`}>
+      <span class="lies-place">{name}</span>
       <Fan cards={table.hands[place] ?? []} pack={packOf(table.game)} />
-      {note === "" && act === "" ? null : (
-        <span class="lies-note">{[note, act].filter((part) => part !== "").join(", ")}</span>
-      )}
+      {says === "" ? null : <span class="lies-note">{says}</span>}
     </li>
   );
 };
@@ -67,20 +67,26 @@ const placesOf = ({ hands }: TableView): readonly string[] => {
   return [...sides, ...places.filter((place) => seatOfPlace(place) !== undefined).sort(byPlace)];
 };
 
-/** What lies at a table: its dice or its cards, of the round in progress or of the last one. */
+/**
+ * What lies at a table: its dice or its cards, of the round in progress or of the last one. It has the same room
+ * whatever lies there: more places stand closer, more cards overlap.
+ */
 export const Situation = ({ table }: { table: TableView }) => {
   const [newest] = table.results;
   const last = newest?.outcome ?? {};
   const places = placesOf(table);
+  const { columns, rows, notes } = layoutOf(table.game, places.length);
   // Names and totals belong to the cards only once the round is decided.
   const read = table.now === null ? readOutcome(last, table.game) : undefined;
   return (
-    <div
-      class={`situation situation-${table.game}${isPlayedWithCards(table.game) ? " situation-cards" : ""}${table.now === null ? " situation-past" : ""}`}
-    >
+    <div class={`situation${table.now === null ? " situation-past" : ""}`}>
       <DiceNow table={table} last={last} />
       {places.length === 0 ? null : (
-        <ul class="lie" aria-label={table.now === null ? "Cards of the last round" : "Cards on the table"}>
+        <ul
+          class={notes ? "lie" : "lie lie-bare"}
+          style={{ "--columns": columns, "--rows": rows }}
+          aria-label={table.now === null ? "Cards of the last round" : "Cards on the table"}
+        >
           {places.map((place) => (
             <Place key={place} table={table} read={read} place={place} />
           ))}

@@ -11,7 +11,7 @@ interface Props {
 
 /** Cards beside one another; many of them overlap, so that their corners stay readable. */
 export const Fan = ({ cards, pack, size = "small", up }: Props) => (
-  <span class={`fan fan-${size}${cards.length > 3 ? " fan-tight" : ""}`}>
+  <span class={`fan fan-${size}${cards.length > 3 ? " fan-tight" : ""}`} style={{ "--cards": cards.length }}>
     {cards.map((code, index) => (
       <Card key={`${index} ${code}`} code={code} pack={pack} size={size} down={up?.[index] === false} />
     ))}
