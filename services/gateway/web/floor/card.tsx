@@ -5,6 +5,7 @@ import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
 import { Pocket } from "../shared/pocket.tsx";
 import { phaseNames, roleName, stateNames } from "./names.ts";
+import { hasWheel } from "./room.ts";
 import { Situation } from "./situation.tsx";
 
 interface Props {
@@ -46,10 +47,6 @@ const Now = ({ table }: { table: TableView }) => {
   );
 };
 
-/** Games whose results are all that lies there. */
-const isWheel = ({ game }: TableView): boolean => wheels.has(game);
-const wheels: ReadonlySet<string> = new Set(["roulette-french", "roulette-american", "boule", "wheel-of-fortune"]);
-
 const Facts = ({ table }: { table: TableView }) => {
   const sum = (minor: number): string => money(minor, table.currency, "en", true);
   const limits = `${sum(table.min)} – ${sum(table.max)}`;
@@ -83,7 +80,7 @@ export const TableCard = ({ table, site, sheet }: Props) => {
   return (
     <div class={isOpen.value ? "tile tile-open" : "tile"}>
       <a
-        class={isWheel(table) ? "panel card card-wheel" : "panel card"}
+        class={hasWheel(table.game) ? "panel card card-wheel" : "panel card"}
         href={`/history/${path}`}
         data-table={table.table}
       >
@@ -93,7 +90,7 @@ export const TableCard = ({ table, site, sheet }: Props) => {
           <p class={`state state-${state}`}>{stateNames[state]}</p>
         </header>
         <Results table={table} sheet={sheet} />
-        {isWheel(table) ? null : <Situation table={table} />}
+        {hasWheel(table.game) ? null : <Situation table={table} />}
         <Now table={table} />
         <Facts table={table} />
       </a>

@@ -1,3 +1,8 @@
+const wheels: ReadonlySet<string> = new Set(["roulette-french", "roulette-american", "boule", "wheel-of-fortune"]);
+
+/** Whether results are all that lies at a table of the game: they have the room of the cards. */
+export const hasWheel = (game: string): boolean => wheels.has(game);
+
 /** How places stand in the room of a tile. */
 export interface Layout {
   readonly columns: number;
