@@ -53,6 +53,14 @@ export const tableFields = {
   next: z.array(identifier).optional(),
 };
 
+/** A table of a jackpot; of a group's jackpot with the site before it: `north/T1`. */
+const member = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,32}(\/[A-Za-z0-9_-]{1,32})?$/, "a table's id, or \"site/table\" in a group's jackpot");
+
+/** A jackpot as a table knows it: a site's own by its id, the group's with the group before it: `group/J1`. */
+export const linkedJackpot = member;
+
 const prize = z
   .string()
   .regex(/^(\d+(\.\d+)?%|\d+x|sum:\d+)$/, 'a prize is "10%", "50x" (times the stake) or "sum:100000" (minor units)');
@@ -73,6 +81,24 @@ export const jackpotFields = {
 
 const command = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ do: z.literal(kind), ...shape });
+
+/** What jackpots can have beyond a floor script's entry. */
+const jackpotExtras = {
+  /** `mystery`: hit at a sum that was drawn in secret, between `least` and `greatest`. */
+  kind: z.enum(["fixed", "progressive", "mystery"]),
+  tables: z.array(member).min(1),
+  least: z.int().nonnegative().optional(),
+  greatest: z.int().positive().optional(),
+  /** The greatest sum (minor units) that one round may bring to the meter and be believed. */
+  greatestContribution: z.int().positive().optional(),
+  /** Awards above this sum are verified by a second person before they are paid. */
+  verifyAbove: z.int().nonnegative().optional(),
+  /** Another jackpot whose stakes feed this one too: a level of it, with terms and a meter of its own. */
+  levelOf: identifier.optional(),
+};
+
+/** A hash, 64 lower-case hexadecimal digits. */
+const commitment = z.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits");
 
 /** Addressed to a table, decided by the family's service. */
 export const feltCommands = [
@@ -152,7 +178,14 @@ export const bankCommands = [
 
 /** Addressed to a jackpot, decided by the jackpots service. */
 export const jackpotCommands = [
-  command("create-jackpot", { ...jackpotFields, rules: ruleSetId, currency: z.string() }),
+  command("create-jackpot", {
+    ...jackpotFields,
+    ...jackpotExtras,
+    rules: ruleSetId,
+    currency: z.string(),
+    /** Of a mystery's first draw; the service sets it. */
+    commitment: commitment.optional(),
+  }),
   command("adjust", { amount, reason: z.string().min(1).max(200) }),
   command("set-parameters", {
     stake: z.int().optional(),
@@ -161,10 +194,15 @@ export const jackpotCommands = [
     reserve: fraction.optional(),
     ceiling: z.int().nullable().optional(),
     prizes: jackpotFields.prizes.optional(),
-    tables: jackpotFields.tables.optional(),
+    tables: jackpotExtras.tables.optional(),
+    greatestContribution: z.int().positive().nullable().optional(),
+    verifyAbove: z.int().nonnegative().nullable().optional(),
   }),
   command("retire", { into: identifier }),
   command("pay", { award: z.int() }),
+  command("verify-award", { award: z.int() }),
+  /** By the service alone: a mystery's meter has reached the sum that was drawn; `next` commits to the next draw. */
+  command("reveal-draw", { draw: z.int(), sum: z.int(), salt: commitment, next: commitment }),
 ] as const;
 
 export const feltCommand = z.discriminatedUnion("do", feltCommands);

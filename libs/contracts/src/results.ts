@@ -94,6 +94,8 @@ export interface TableResult {
 
 export interface AwardResult {
   readonly award: number;
+  /** In a group's jackpot: the site of the table. */
+  readonly site?: string;
   readonly table: string;
   readonly round: number;
   readonly seat: number;

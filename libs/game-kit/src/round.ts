@@ -42,6 +42,8 @@ export interface JackpotLink {
   readonly bet: string;
   readonly stake: number;
   readonly combinations: readonly string[];
+  /** Why no stake is taken for it for the time being, as a sentence for the player. */
+  readonly withheld?: string | undefined;
 }
 
 /** The cards of one place, in the order in which they came, and which of them lie face up. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gamingDay, jackpotFields, ruleSetId } from "../commands.ts";
+import { gamingDay, ruleSetId } from "../commands.ts";
 import { EventCodec, type EventOf } from "./registry.ts";
 
 /** An exact sum of minor units: `"2500000"` or `"17500/7"`. */
@@ -13,7 +13,7 @@ const change = { before: jackpotPots, after: jackpotPots };
 
 /** What a jackpot plays by; fractions of a stake in lowest terms. */
 export const jackpotTerms = z.object({
-  kind: jackpotFields.kind,
+  kind: z.enum(["fixed", "progressive", "mystery"]),
   tables: z.array(z.string()),
   bet: z.string(),
   stake: z.int(),
@@ -22,6 +22,12 @@ export const jackpotTerms = z.object({
   reserve: exact,
   ceiling: z.int().nullable(),
   prizes: z.record(z.string(), z.string()),
+  /** Of a mystery: between which sums it is hit. */
+  least: z.int().optional(),
+  greatest: z.int().optional(),
+  greatestContribution: z.int().optional(),
+  verifyAbove: z.int().optional(),
+  levelOf: z.string().optional(),
 });
 export type JackpotTerms = z.infer<typeof jackpotTerms>;
 
@@ -29,7 +35,8 @@ export type JackpotTerms = z.infer<typeof jackpotTerms>;
 export const jackpotOrigin = z.object({ command: z.string(), by: z.string(), time: z.string() });
 export type JackpotOrigin = z.infer<typeof jackpotOrigin>;
 
-const at = { table: z.string(), day: gamingDay, round: z.int() };
+/** `site`: in a group's book, whose table it was. */
+const at = { site: z.string().optional(), table: z.string(), day: gamingDay, round: z.int() };
 
 /** A stake with the exact sums of it that went to each pot. */
 export const jackpotShare = z.object({
@@ -54,6 +61,8 @@ export const jackpotShapes = {
       terms: jackpotTerms,
       origin: jackpotOrigin,
       after: jackpotPots,
+      /** Of a mystery's first draw. */
+      commitment: z.string().optional(),
     }),
   },
   "jackpot-adjusted": {
@@ -73,6 +82,32 @@ export const jackpotShapes = {
       stakes: z.array(jackpotShare),
       fromHouse: exact,
       ...change,
+    }),
+  },
+  "contribution-refused": {
+    about: "A round brought more than can be believed: nothing of it counts until somebody has looked into it.",
+    schema: z.object({
+      jackpot: z.string(),
+      ...at,
+      stakes: z.array(jackpotShare.pick({ wager: true, seat: true, player: true, stake: true })),
+      /** What would have gone to the meter, and the greatest sum that is believed. */
+      sum: exact,
+      greatest: z.int(),
+    }),
+  },
+  "refused-contribution-annulled": {
+    about: "The round of a refused contribution was annulled: there is nothing to look into.",
+    schema: z.object({ jackpot: z.string(), ...at, reason: z.string() }),
+  },
+  "draw-revealed": {
+    about: "A mystery's meter has reached the sum that had been drawn and committed to; the next draw is committed to.",
+    schema: z.object({
+      jackpot: z.string(),
+      draw: z.int(),
+      sum: z.int(),
+      salt: z.string(),
+      commitment: z.string(),
+      next: z.string(),
     }),
   },
   "award-won": {
@@ -127,10 +162,20 @@ export const jackpotShapes = {
   },
   "jackpot-retired": {
     about: "The jackpot takes no more stakes; another one has inherited what was in it.",
-    schema: z.object({ jackpot: z.string(), into: z.string(), by: z.string() }),
+    schema: z.object({
+      jackpot: z.string(),
+      into: z.string(),
+      by: z.string(),
+      /** In a group's book: what each site's stakes brought to it. */
+      shares: z.record(z.string(), jackpotPots).optional(),
+    }),
+  },
+  "award-verified": {
+    about: "A second person has verified an award.",
+    schema: z.object({ jackpot: z.string(), award: z.int(), by: z.string() }),
   },
   "award-paid": {
-    about: "A pending award was paid, once.",
+    about: "A pending award was paid, once; its voucher's number is the count of the site's payments.",
     schema: z.object({ jackpot: z.string(), award: z.int(), amount: z.int(), by: z.string() }),
   },
 } as const;

@@ -69,6 +69,8 @@ export const tableShapes = {
       bet: z.string(),
       stake: z.int(),
       combinations: z.array(z.string()),
+      /** Why no stake is taken for it for the time being. */
+      withheld: z.string().optional(),
     }),
   },
   "jackpot-unlinked": { about: "The table takes no more stakes for it.", schema: z.object({ jackpot: z.string() }) },

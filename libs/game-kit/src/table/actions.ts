@@ -52,7 +52,7 @@ const betOffers = (state: TableState): readonly BetOffer[] => {
     const on = game.selections?.(bet, view) ?? bet.on;
     const link = jackpotUse(bet) && state.links.find((candidate) => candidate.bet === id);
     if (link !== undefined) {
-      if (link.stake * 2 > state.terms.min) return [];
+      if (link.withheld !== undefined || link.stake * 2 > state.terms.min) return [];
       return [{ bet: id, pays, on, min: link.stake, max: link.stake, multiple: link.stake, side, needs }];
     }
     if (jackpotUse(bet) === "required" || on.length === 0) return [];

@@ -212,6 +212,7 @@ const jackpotBet = (state: ReadyTable, bet: Bet, total: number): Accepted | Refu
       ? undefined
       : refuse("unknown-jackpot", `No jackpot plays for "${bet.id}" at this table.`, bet.clause);
   }
+  if (link.withheld !== undefined) return refuse("unknown-jackpot", link.withheld, bet.clause);
   if (total !== link.stake) return refuse("invalid-stake", `The stake for this jackpot is ${link.stake}.`, bet.clause);
   if (total * 2 > state.terms.min) {
     return refuse("side-bet-over-limit", "The stake is above half of the table's minimum.", bet.clause);

@@ -1,4 +1,4 @@
-import { gamingDay, identifier, ruleSetId } from "@carrusel/contracts";
+import { gamingDay, identifier, linkedJackpot, ruleSetId } from "@carrusel/contracts";
 import type { TableCommand, TableOrder } from "@carrusel/game-kit";
 import { z } from "zod";
 
@@ -7,10 +7,11 @@ const order = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: K
 
 const limits = z.strictObject({ min: z.int(), max: z.int() });
 const link = {
-  jackpot: identifier,
+  jackpot: linkedJackpot,
   bet: z.string().min(1).max(40),
   stake: z.int().positive(),
   combinations: z.array(z.string()),
+  withheld: z.string().max(200).optional(),
 };
 
 /** Orders from the tables and jackpots services, as they come in over gRPC. */
@@ -35,7 +36,7 @@ export const tableOrder: z.ZodType<TableOrder> = z.discriminatedUnion("do", [
   order("set-limits", limits.shape),
   order("announce-last", { rounds: z.int() }),
   order("link-jackpot", link),
-  order("unlink-jackpot", { jackpot: identifier }),
+  order("unlink-jackpot", { jackpot: linkedJackpot }),
 ]) as unknown as z.ZodType<TableOrder>;
 
 const orderKinds: ReadonlySet<string> = new Set<TableOrder["do"]>([

@@ -89,8 +89,9 @@ export const descriptionToMessage = ({ links, ...table }: TableDescription): pb.
   links: links.map((link) => ({ ...link, combinations: [...link.combinations] })),
 });
 
-export const descriptionFromMessage = ({ status, ...table }: pb.TableDescription): TableDescription => ({
+export const descriptionFromMessage = ({ status, rules, ...table }: pb.TableDescription): TableDescription => ({
   ...table,
+  rules: rules as TableDescription["rules"],
   status: status as TableDescription["status"],
 });
 
@@ -125,5 +126,9 @@ export const jackpotsToMessage = (jackpots: readonly JackpotView[]): pb.JackpotV
 export const jackpotsFromMessage = (jackpots: readonly pb.JackpotView[]): readonly JackpotView[] =>
   jackpots.map((jackpot) => ({
     ...jackpot,
-    awards: jackpot.awards.map((award) => ({ ...award, state: award.state as "pending" | "paid" })),
+    awards: jackpot.awards.map(({ site, state, ...award }) => ({
+      ...award,
+      ...(site === undefined ? {} : { site }),
+      state: state as "pending" | "paid",
+    })),
   }));

@@ -176,7 +176,9 @@ export const fakeFamily: FamilyPart = {
             min: 0,
             max: 5,
             round: 0,
-            links: [{ jackpot: "J1", bet: "carousel", stake: 500, combinations: ["royal"] }],
+            links: [{ jackpot: "J1", bet: "carousel", stake: 500, combinations: ["royal"], withheld: "no line" }],
+            rules: "AD-455-2025",
+            currency: "EUR",
           }
         : undefined,
     ),

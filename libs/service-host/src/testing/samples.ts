@@ -109,6 +109,12 @@ export const commandSamples: readonly AnyCommand[] = [
     contribution: "60/100",
     reserve: "1/3",
     ceiling: 1,
+    least: 0,
+    greatest: 5_000_000,
+    greatestContribution: 10_000,
+    verifyAbove: 0,
+    levelOf: "J0",
+    commitment: "0f".repeat(32),
   },
   { do: "create-jackpot", ...jackpot, tables: ["T1"], ceiling: null, prizes: {} },
   { do: "create-jackpot", ...jackpot, tables: ["T1"] },
@@ -121,12 +127,16 @@ export const commandSamples: readonly AnyCommand[] = [
     reserve: "1/10",
     ceiling: null,
     prizes: { royal: "90%" },
-    tables: ["T1"],
+    tables: ["north/T1"],
+    greatestContribution: null,
+    verifyAbove: 100_000,
   },
   { do: "set-parameters", ceiling: 5_000_000, prizes: {} },
   { do: "set-parameters" },
   { do: "retire", into: "J2" },
   { do: "pay", award: 1 },
+  { do: "verify-award", award: 1 },
+  { do: "reveal-draw", draw: 2, sum: 4_999_999, salt: "0f".repeat(32), next: "f0".repeat(32) },
 ];
 
 const setUp = {
@@ -156,5 +166,6 @@ export const orderSamples: readonly TableOrder[] = [
   { do: "set-limits", min: 1_000, max: 100_000 },
   { do: "announce-last", rounds: 5 },
   { do: "link-jackpot", jackpot: "J1", bet: "carousel", stake: 500, combinations: [] },
+  { do: "link-jackpot", jackpot: "group/J1", bet: "carousel", stake: 500, combinations: [], withheld: "no line" },
   { do: "unlink-jackpot", jackpot: "J1" },
 ];

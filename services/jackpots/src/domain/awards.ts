@@ -2,7 +2,7 @@ import type { JackpotEvent, JackpotHit, JackpotTerms } from "@carrusel/contracts
 import type { Minor, Ratio } from "@carrusel/money";
 import { inTurn, type RoundAt, restart } from "./contributions.ts";
 import { writePots } from "./pots.ts";
-import { evolveJackpots, heirOf, type Jackpot, type JackpotsState } from "./state.ts";
+import { evolveJackpots, heirOf, type Jackpot, type JackpotsState, levelsOf, sameRound } from "./state.ts";
 import { isWhole, type Prize, prizeOf } from "./terms.ts";
 
 interface PricedHit {
@@ -119,11 +119,11 @@ export const planAwards = (
  * Hits on jackpots or combinations that are not known here lead to nothing.
  */
 export const award = (state: JackpotsState, at: RoundAt, hits: readonly JackpotHit[]): readonly JackpotEvent[] =>
-  inTurn(state, new Set(hits.map((hit) => hit.jackpot)), (current, id) => {
+  inTurn(state, targets(state, hits), (current, { id, hits: all }) => {
     const stakedOn = current.jackpots.get(id);
     if (stakedOn === undefined) return [];
     const payer = heirOf(current, stakedOn);
-    const own = hits.filter((hit) => hit.jackpot === id);
+    const own = all.filter((hit) => !isPaidFor(payer, id, at, hit));
     const plan = planAwards(payer.terms.kind, stakedOn.terms, payer.pots.meter, own);
     const won = inTurn(current, plan.awards, (now, planned) => {
       const jackpot = now.jackpots.get(payer.id);
@@ -132,6 +132,26 @@ export const award = (state: JackpotsState, at: RoundAt, hits: readonly JackpotH
     const emptied = won.reduce(evolveJackpots, current).jackpots.get(payer.id);
     return plan.emptied && emptied !== undefined ? [...won, ...restart(emptied)] : won;
   });
+
+/** What hits are worth something at: the jackpots that were staked on, each followed by its levels. */
+const targets = (
+  state: JackpotsState,
+  hits: readonly JackpotHit[],
+): readonly { readonly id: string; readonly hits: readonly JackpotHit[] }[] =>
+  [...new Set(hits.map((hit) => hit.jackpot))].flatMap((staked) => {
+    const own = hits.filter((hit) => hit.jackpot === staked);
+    return [staked, ...levelsOf(state, staked).map((level) => level.id)].map((id) => ({ id, hits: own }));
+  });
+
+/** A hit that has its award already: a history that is read twice changes nothing. */
+const isPaidFor = (payer: Jackpot, stakedOn: string, at: RoundAt, hit: JackpotHit): boolean =>
+  payer.awards.some(
+    (award) =>
+      award.stakedOn === stakedOn &&
+      award.wager === hit.wager &&
+      award.combination === hit.combination &&
+      sameRound(award, at),
+  );
 
 const awardWon = (jackpot: Jackpot, stakedOn: string, at: RoundAt, planned: PlannedAward): JackpotEvent => {
   const { hit, text, amount } = planned;

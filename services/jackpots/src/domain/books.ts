@@ -32,8 +32,9 @@ export const resultOf = ({ id, pots, books, wagers, awards }: Jackpot): JackpotR
   overflow: pots.overflow.floor(),
   contributions: books.contributions.meter.floor(),
   wagers,
-  awards: awards.map(({ award, table, round, seat, player, combination, amount, state }) => ({
+  awards: awards.map(({ award, site, table, round, seat, player, combination, amount, state }) => ({
     award,
+    ...(site === undefined ? {} : { site }),
     table,
     round,
     seat,

@@ -1,14 +1,19 @@
 import type { JackpotEvent, JackpotShare, JackpotStake } from "@carrusel/contracts";
 import { Ratio } from "@carrusel/money";
 import { fill, minus, noPots, type Pots, plus, recoverable, total, writePots } from "./pots.ts";
-import { evolveJackpots, heirOf, type Jackpot, type JackpotsState, sumOfShares } from "./state.ts";
+import {
+  evolveJackpots,
+  heirOf,
+  type Jackpot,
+  type JackpotsState,
+  levelsOf,
+  placeOf,
+  type RoundAt,
+  sameRound,
+  sumOfShares,
+} from "./state.ts";
 
-/** The round that something happened in. */
-export interface RoundAt {
-  readonly table: string;
-  readonly day: string;
-  readonly round: number;
-}
+export type { RoundAt } from "./state.ts";
 
 const jackpotsOf = (stakes: readonly { readonly jackpot: string }[]): readonly string[] => [
   ...new Set(stakes.map((stake) => stake.jackpot)),
@@ -67,30 +72,64 @@ const moved = (
   toAfter: writePots(toAfter),
 });
 
+/** Whether what a round says has been said by a later one already: a history that is read twice changes nothing. */
+const isOld = (state: JackpotsState, at: RoundAt): boolean => {
+  const last = state.inPlay.get(placeOf(at));
+  if (last === undefined) return false;
+  if (last.day !== at.day) return at.day < last.day;
+  return at.round < last.round || (at.round === last.round && last.annulled === true);
+};
+
+/** Stakes of a round that have not been counted yet. */
+const newStakes = (state: JackpotsState, at: RoundAt, stakes: readonly JackpotStake[]): readonly JackpotStake[] => {
+  if (isOld(state, at)) return [];
+  const last = state.inPlay.get(placeOf(at));
+  if (last?.day !== at.day || last.round !== at.round) return stakes;
+  const counted = new Set(last.stakes.map((share) => share.wager));
+  return stakes.filter((stake) => !counted.has(stake.wager));
+};
+
 /**
- * A round's bets are closed: its stakes count now, at the terms now in force. Stakes for a jackpot that
- * was retired meanwhile still count there and go on to its heir at once.
+ * A round's bets are closed: its stakes count now, at the terms now in force, for their jackpot and for its levels.
+ * Stakes for a jackpot that was retired meanwhile still count there and go on to its heir at once.
  */
 export const contribute = (
   state: JackpotsState,
   at: RoundAt,
   stakes: readonly JackpotStake[],
 ): readonly JackpotEvent[] =>
-  inTurn(state, jackpotsOf(stakes), (current, id) => {
+  inTurn(state, fed(state, newStakes(state, at, stakes)), (current, { id, stakes: own }) => {
     const jackpot = current.jackpots.get(id);
     if (jackpot === undefined) return [];
+    const unbelieved = new Set(jackpot.refused.flatMap((one) => (sameRound(one, at) ? one.wagers : [])));
     const made = contribution(
       jackpot,
       at,
-      stakes.filter((stake) => stake.jackpot === id),
+      own.filter((stake) => !unbelieved.has(stake.wager)),
     );
-    if (jackpot.retiredInto === null) return [made];
+    if (made === undefined) return [];
+    if (made.type !== "contribution-made" || jackpot.retiredInto === null) return [made];
     const after = evolveJackpots(current, made);
     const retired = after.jackpots.get(id) ?? jackpot;
     return [made, ...transfer(retired, heirOf(after, retired), retired.pots, "retired")];
   });
 
-const contribution = (jackpot: Jackpot, at: RoundAt, stakes: readonly JackpotStake[]): JackpotEvent => {
+/** What stakes feed: the jackpots that they were laid for, each followed by its levels. */
+const fed = (
+  state: JackpotsState,
+  stakes: readonly JackpotStake[],
+): readonly { readonly id: string; readonly stakes: readonly JackpotStake[] }[] =>
+  jackpotsOf(stakes).flatMap((staked) => {
+    const own = stakes.filter((stake) => stake.jackpot === staked);
+    return [staked, ...levelsOf(state, staked).map((level) => level.id)].map((id) => ({ id, stakes: own }));
+  });
+
+const contribution = (
+  jackpot: Jackpot,
+  at: RoundAt,
+  stakes: readonly JackpotStake[],
+): Extract<JackpotEvent, { type: "contribution-made" | "contribution-refused" }> | undefined => {
+  if (stakes.length === 0) return undefined;
   const { terms } = jackpot;
   const [toMeter, toReserve] = [Ratio.from(terms.contribution), Ratio.from(terms.reserve)];
   // What passes through a retired jackpot meets the ceiling of its heir only.
@@ -103,6 +142,14 @@ const contribution = (jackpot: Jackpot, at: RoundAt, stakes: readonly JackpotSta
     pots = next;
     return { wager, seat, player, stake, ...share };
   });
+  const brought = minus(pots, jackpot.pots);
+  const sum = brought.meter.plus(brought.overflow);
+  const greatest = terms.greatestContribution;
+  if (greatest !== undefined && sum.compare(greatest) > 0) {
+    const refused = stakes.map(({ wager, seat, player, stake }) => ({ wager, seat, player, stake }));
+    const what = { stakes: refused, sum: sum.toString(), greatest };
+    return { type: "contribution-refused", jackpot: jackpot.id, ...at, ...what };
+  }
   return {
     type: "contribution-made",
     jackpot: jackpot.id,
@@ -123,11 +170,14 @@ export const takeBack = (
   reason: string,
   stakes: readonly JackpotStake[],
 ): readonly JackpotEvent[] => {
-  const round = state.inPlay.get(at.table);
-  if (round?.day !== at.day || round.round !== at.round) return [];
+  const unbelieved = [...state.jackpots.values()]
+    .filter((jackpot) => jackpot.refused.some((one) => sameRound(one, at)))
+    .map(({ id }): JackpotEvent => ({ type: "refused-contribution-annulled", jackpot: id, ...at, reason }));
+  const round = state.inPlay.get(placeOf(at));
+  if (round?.day !== at.day || round.round !== at.round) return unbelieved;
   const listed = new Set(stakes.map((stake) => stake.wager));
   const counted = round.stakes.filter((share) => listed.has(share.wager));
-  return inTurn(state, jackpotsOf(counted), (current, id) => {
+  const taken = inTurn(state, jackpotsOf(counted), (current, id) => {
     const jackpot = current.jackpots.get(id);
     if (jackpot === undefined) return [];
     const shares = counted.filter((share) => share.jackpot === id).map(({ jackpot: _, ...share }) => share);
@@ -136,6 +186,7 @@ export const takeBack = (
     const after = back.reduce(evolveJackpots, current);
     return [...back, withdrawal(after.jackpots.get(id) ?? jackpot, at, reason, shares)];
   });
+  return [...taken, ...unbelieved];
 };
 
 const withdrawal = (jackpot: Jackpot, at: RoundAt, reason: string, shares: readonly JackpotShare[]): JackpotEvent => {

@@ -12,8 +12,10 @@ import {
 import { Ratio } from "@carrusel/money";
 import { transfer } from "./contributions.ts";
 import { checkPrizes } from "./least-prizes.ts";
+import { checkLevels } from "./levels.ts";
+import { revealDraw } from "./mystery.ts";
 import { fill, noPots, type Pots, writePots } from "./pots.ts";
-import { evolveJackpots, type Jackpot, type JackpotsState } from "./state.ts";
+import { evolveJackpots, type Jackpot, type JackpotsState, levelsOf } from "./state.ts";
 import { changedTerms, checkTerms, newTerms, originOf } from "./terms.ts";
 
 type Of<Do extends JackpotCommand["do"]> = Extract<JackpotCommand, { do: Do }>;
@@ -36,6 +38,7 @@ export const decideJackpots = (
   if (jackpot === undefined) return refuse("unknown-jackpot", `There is no jackpot ${envelope.at}.`);
   // What was won before a jackpot was retired is still paid.
   if (command.do === "pay") return pay(jackpot, command, envelope);
+  if (command.do === "verify-award") return verifyAward(jackpot, command, envelope);
   if (jackpot.retiredInto !== null) {
     return refuse("unknown-jackpot", `Jackpot ${jackpot.id} has been retired into ${jackpot.retiredInto}.`);
   }
@@ -46,6 +49,8 @@ export const decideJackpots = (
       return setParameters(state, jackpot, command, envelope);
     case "retire":
       return retire(state, jackpot, command, envelope);
+    case "reveal-draw":
+      return revealDraw(state, jackpot, command, envelope);
   }
 };
 
@@ -53,6 +58,7 @@ export const decideJackpots = (
 const taken = (state: JackpotsState, id: string, terms: JackpotTerms): Refusal | undefined => {
   for (const other of state.jackpots.values()) {
     if (other.id === id || other.retiredInto !== null || other.terms.bet !== terms.bet) continue;
+    if (terms.levelOf !== undefined || other.terms.levelOf !== undefined) continue;
     const tables = new Set([...other.terms.tables, ...(other.pending?.terms.tables ?? [])]);
     const table = terms.tables.find((candidate) => tables.has(candidate));
     if (table !== undefined) {
@@ -77,10 +83,15 @@ const checkedTerms = (
   id: string,
   rules: RuleSetId,
   terms: JackpotTerms,
-): JackpotTerms | Refusal => checkTerms(rules, terms) ?? checkPrizes(rules, terms) ?? taken(state, id, terms) ?? terms;
+): JackpotTerms | Refusal =>
+  checkTerms(rules, terms) ??
+  checkPrizes(rules, terms) ??
+  taken(state, id, terms) ??
+  checkLevels(state, id, terms) ??
+  terms;
 
 const create = (state: JackpotsState, command: Of<"create-jackpot">, envelope: Envelope<JackpotCommand>): Decision => {
-  const { do: _, rules, currency, meter, ...fields } = command;
+  const { do: _, rules, currency, meter, commitment, ...fields } = command;
   const id = envelope.at;
   const wanted = newTerms(fields);
   const named = nameOf(state, id, wanted);
@@ -102,7 +113,11 @@ const create = (state: JackpotsState, command: Of<"create-jackpot">, envelope: E
     terms,
     origin,
     after: writePots(pots),
+    ...(commitment === undefined ? {} : { commitment }),
   };
+  if ((terms.kind === "mystery") !== (commitment !== undefined)) {
+    return refuse("not-authorised", "A mystery, and nothing else, begins with a draw that is committed to.");
+  }
   if (opening === terms.seed) return [created];
   const jackpot = evolveJackpots(state, created).jackpots.get(id);
   return jackpot === undefined ? [created] : [created, moveMeter(jackpot, opening - terms.seed, "opening", origin.by)];
@@ -149,7 +164,7 @@ const setParameters = (
   const terms = checkedTerms(state, jackpot.id, jackpot.rules, changed);
   if (isRefusal(terms)) return terms;
   const origin = originOf(envelope);
-  if (terms.kind === "progressive") return [{ type: "terms-pending", jackpot: jackpot.id, terms, origin }];
+  if (terms.kind !== "fixed") return [{ type: "terms-pending", jackpot: jackpot.id, terms, origin }];
   const now: JackpotEvent = { type: "terms-changed", jackpot: jackpot.id, terms, origin };
   const difference = terms.seed - jackpot.terms.seed;
   return difference === 0 ? [now] : [now, moveMeter({ ...jackpot, terms }, difference, "new-seed", origin.by)];
@@ -168,9 +183,16 @@ const retire = (
   if (heir.terms.kind === "fixed") {
     return refuse("not-authorised", "A fixed jackpot always stands at its seed: it cannot inherit.");
   }
+  if (heir.terms.levelOf === jackpot.id || levelsOf(state, jackpot.id).length > 0) {
+    return refuse("not-authorised", `Retire the levels of ${jackpot.id} first.`);
+  }
+  const shares = Object.fromEntries([...jackpot.shares].map(([site, pots]) => [site, writePots(pots)]));
   return [
     ...transfer(jackpot, heir, jackpot.pots, "retired"),
-    { type: "jackpot-retired", jackpot: jackpot.id, into, by: actor.id },
+    {
+      ...{ type: "jackpot-retired", jackpot: jackpot.id, into, by: actor.id },
+      ...(jackpot.shares.size === 0 ? {} : { shares }),
+    },
   ];
 };
 
@@ -178,5 +200,27 @@ const pay = (jackpot: Jackpot, command: Of<"pay">, { actor }: Envelope<unknown>)
   const award = jackpot.awards.find((candidate) => candidate.award === command.award);
   if (award === undefined) return refuse("invalid-amount", `Jackpot ${jackpot.id} has no award ${command.award}.`);
   if (award.state === "paid") return refuse("already-paid", `Award ${award.award} has been paid.`);
+  const { verifyAbove } = jackpot.terms;
+  if (verifyAbove !== undefined && award.amount > verifyAbove) {
+    if (award.verifiedBy === undefined) {
+      return refuse(
+        "not-authorised",
+        `An award above ${verifyAbove} is verified by a second person before it is paid.`,
+      );
+    }
+    if (award.verifiedBy === actor.id) {
+      return refuse("not-authorised", "Who has verified an award does not pay it: it takes two people.");
+    }
+  }
   return [{ type: "award-paid", jackpot: jackpot.id, award: award.award, amount: award.amount, by: actor.id }];
+};
+
+const verifyAward = (jackpot: Jackpot, command: Of<"verify-award">, { actor }: Envelope<unknown>): Decision => {
+  const award = jackpot.awards.find((candidate) => candidate.award === command.award);
+  if (award === undefined) return refuse("invalid-amount", `Jackpot ${jackpot.id} has no award ${command.award}.`);
+  if (award.state === "paid") return refuse("already-paid", `Award ${award.award} has been paid.`);
+  if (award.verifiedBy !== undefined) {
+    return refuse("not-authorised", `${award.verifiedBy} has verified award ${award.award} already.`);
+  }
+  return [{ type: "award-verified", jackpot: jackpot.id, award: award.award, by: actor.id }];
 };

@@ -1,71 +1,17 @@
-import type {
-  AwardResult,
-  JackpotEvent,
-  JackpotOrigin,
-  JackpotShare,
-  JackpotTerms,
-  RuleSetId,
-} from "@carrusel/contracts";
+import type { JackpotEvent, JackpotShare } from "@carrusel/contracts";
 import { Ratio } from "@carrusel/money";
+import {
+  type Award,
+  type Books,
+  type Jackpot,
+  type JackpotsState,
+  type EventNamed as Of,
+  placeOf,
+  type RoundAt,
+} from "./model.ts";
 import { minus, noPots, type Pots, plus, readPots, total } from "./pots.ts";
 
-/**
- * What went in and out since the beginning, exact, in minor units. At every event
- * `seeds + contributions + up - down - awards = meter + reserve + overflow`.
- */
-export interface Books {
-  /** All that the house put in: seeds less what the reserve paid of them, and the top-ups. */
-  readonly seeds: Ratio;
-  /** The part of `seeds` that topped up a fixed jackpot or stood in for what a taken-back stake lacked. */
-  readonly topUps: Ratio;
-  /** By the pot that they went to; what annulled rounds took back is off. */
-  readonly contributions: Pots;
-  readonly up: Ratio;
-  readonly down: Ratio;
-  readonly awards: Ratio;
-}
-
-export interface Award extends AwardResult {
-  readonly day: string;
-  readonly wager: number;
-  /** The jackpot that was staked on: another one, where that has been retired into this one. */
-  readonly stakedOn: string;
-}
-
-export interface Jackpot {
-  readonly id: string;
-  readonly rules: RuleSetId;
-  readonly currency: string;
-  readonly terms: JackpotTerms;
-  readonly origin: JackpotOrigin;
-  /** Terms that wait for the next 100 % prize. */
-  readonly pending: { readonly terms: JackpotTerms; readonly origin: JackpotOrigin } | null;
-  /** Tables that once played for it and no longer do. */
-  readonly formerTables: readonly string[];
-  readonly pots: Pots;
-  readonly books: Books;
-  /** Number of stakes that counted. */
-  readonly wagers: number;
-  readonly awards: readonly Award[];
-  /** The heir of a retired jackpot. */
-  readonly retiredInto: string | null;
-}
-
-/** A round whose bets are closed: what its stakes brought, in case it is annulled. */
-export interface RoundInPlay {
-  readonly day: string;
-  readonly round: number;
-  readonly stakes: readonly (JackpotShare & { readonly jackpot: string })[];
-}
-
-/** A site's jackpots. Immutable: every event makes a new one. */
-export interface JackpotsState {
-  readonly jackpots: ReadonlyMap<string, Jackpot>;
-  /** By table, the last round that brought stakes. */
-  readonly inPlay: ReadonlyMap<string, RoundInPlay>;
-}
-
-export const initialJackpots: JackpotsState = { jackpots: new Map(), inPlay: new Map() };
+export * from "./model.ts";
 
 const noBooks: Books = {
   seeds: Ratio.zero,
@@ -100,8 +46,6 @@ const booked = (books: Books, sums: Partial<Record<"seeds" | "topUps" | "up" | "
   awards: books.awards.plus(sums.awards ?? Ratio.zero),
 });
 
-type Of<Type extends JackpotEvent["type"]> = Extract<JackpotEvent, { type: Type }>;
-
 /** Folds one event into the site's jackpots. Total over the registered events. */
 export const evolveJackpots = (state: JackpotsState, event: JackpotEvent): JackpotsState => {
   switch (event.type) {
@@ -117,6 +61,16 @@ export const evolveJackpots = (state: JackpotsState, event: JackpotEvent): Jackp
       return contributed(state, event);
     case "contribution-taken-back":
       return takenBack(state, event);
+    case "contribution-refused":
+      return withJackpot(state, refusedOne(known(state, event.jackpot), event));
+    case "refused-contribution-annulled": {
+      const jackpot = known(state, event.jackpot);
+      return withJackpot(state, { ...jackpot, refused: jackpot.refused.filter((one) => !sameRound(one, event)) });
+    }
+    case "draw-revealed": {
+      const draw = { number: event.draw + 1, commitment: event.next };
+      return withJackpot(state, { ...known(state, event.jackpot), draw, lastFed: null });
+    }
     case "award-won":
       return withJackpot(state, awarded(known(state, event.jackpot), event));
     case "jackpot-restarted": {
@@ -139,14 +93,32 @@ export const evolveJackpots = (state: JackpotsState, event: JackpotEvent): Jackp
       return transferred(state, event);
     case "jackpot-retired":
       return withJackpot(state, { ...known(state, event.jackpot), retiredInto: event.into, pending: null });
+    case "award-verified":
+      return withJackpot(state, changedAward(known(state, event.jackpot), event.award, { verifiedBy: event.by }));
     case "award-paid": {
       const jackpot = known(state, event.jackpot);
-      const awards = jackpot.awards.map(
-        (award): Award => (award.award === event.award ? { ...award, state: "paid" } : award),
-      );
-      return withJackpot(state, { ...jackpot, awards });
+      const site = jackpot.awards.find((award) => award.award === event.award)?.site ?? "";
+      const voucher = (state.vouchers.get(site) ?? 0) + 1;
+      const next = withJackpot(state, changedAward(jackpot, event.award, { state: "paid", voucher }));
+      return { ...next, vouchers: new Map(state.vouchers).set(site, voucher) };
     }
   }
+};
+
+const changedAward = (jackpot: Jackpot, number: number, change: Partial<Award>): Jackpot => ({
+  ...jackpot,
+  awards: jackpot.awards.map((award) => (award.award === number ? { ...award, ...change } : award)),
+});
+
+export const sameRound = (a: RoundAt, b: RoundAt): boolean =>
+  a.site === b.site && a.table === b.table && a.day === b.day && a.round === b.round;
+
+const refusedOne = (jackpot: Jackpot, event: Of<"contribution-refused">): Jackpot => {
+  const { site, table, day, round, stakes, sum } = event;
+  return {
+    ...jackpot,
+    refused: [...jackpot.refused, { site, table, day, round, wagers: stakes.map((stake) => stake.wager), sum }],
+  };
 };
 
 const created = (event: Of<"jackpot-created">): Jackpot => ({
@@ -162,46 +134,65 @@ const created = (event: Of<"jackpot-created">): Jackpot => ({
   wagers: 0,
   awards: [],
   retiredInto: null,
+  shares: new Map(),
+  refused: [],
+  draw: event.commitment === undefined ? null : { number: 1, commitment: event.commitment },
+  lastFed: null,
 });
+
+/** A site's part of what was brought, grown or lessened. */
+const shared = (
+  jackpot: Jackpot,
+  site: string | undefined,
+  change: (share: Pots) => Pots,
+): ReadonlyMap<string, Pots> =>
+  site === undefined ? jackpot.shares : new Map(jackpot.shares).set(site, change(jackpot.shares.get(site) ?? noPots));
 
 const contributed = (state: JackpotsState, event: Of<"contribution-made">): JackpotsState => {
   const jackpot = known(state, event.jackpot);
-  const { table, day, round, stakes } = event;
-  const contributions = plus(jackpot.books.contributions, sumOfShares(stakes));
+  const { day, round, stakes } = event;
+  const place = placeOf(event);
+  const sum = sumOfShares(stakes);
+  const contributions = plus(jackpot.books.contributions, sum);
   const next = withJackpot(state, {
     ...jackpot,
     pots: readPots(event.after),
     books: { ...jackpot.books, contributions },
     wagers: jackpot.wagers + stakes.length,
+    shares: shared(jackpot, event.site, (share) => plus(share, sum)),
+    lastFed: jackpot.draw === null ? null : event,
   });
-  const before = state.inPlay.get(table);
+  const before = state.inPlay.get(place);
   const earlier = before?.day === day && before.round === round ? before.stakes : [];
   const own = stakes.map((share) => ({ ...share, jackpot: event.jackpot }));
-  return { ...next, inPlay: new Map(state.inPlay).set(table, { day, round, stakes: [...earlier, ...own] }) };
+  return { ...next, inPlay: new Map(state.inPlay).set(place, { day, round, stakes: [...earlier, ...own] }) };
 };
 
 const takenBack = (state: JackpotsState, event: Of<"contribution-taken-back">): JackpotsState => {
   const jackpot = known(state, event.jackpot);
-  const contributions = minus(jackpot.books.contributions, sumOfShares(event.stakes));
+  const sum = sumOfShares(event.stakes);
+  const contributions = minus(jackpot.books.contributions, sum);
   const next = withJackpot(state, {
     ...jackpot,
     pots: readPots(event.after),
     books: { ...booked(jackpot.books, { topUps: Ratio.from(event.fromHouse) }), contributions },
     wagers: jackpot.wagers - event.stakes.length,
+    shares: shared(jackpot, event.site, (share) => minus(share, sum)),
   });
   const inPlay = new Map(state.inPlay);
-  const round = inPlay.get(event.table);
+  const place = placeOf(event);
+  const round = inPlay.get(place);
   if (round !== undefined) {
     const stakes = round.stakes.filter((share) => share.jackpot !== event.jackpot);
-    if (stakes.length === 0) inPlay.delete(event.table);
-    else inPlay.set(event.table, { ...round, stakes });
+    inPlay.set(place, { ...round, stakes, ...(stakes.length === 0 ? { annulled: true } : {}) });
   }
   return { ...next, inPlay };
 };
 
 const awarded = (jackpot: Jackpot, event: Of<"award-won">): Jackpot => {
-  const { award, table, day, round, wager, seat, player, combination, amount, stakedOn } = event;
-  const won: Award = { award, table, day, round, wager, seat, player, combination, amount, stakedOn, state: "pending" };
+  const { award, site, table, day, round, wager, seat, player, combination, amount, stakedOn } = event;
+  const at = site === undefined ? { table, day, round } : { site, table, day, round };
+  const won: Award = { award, ...at, wager, seat, player, combination, amount, stakedOn, state: "pending" };
   const books = booked(jackpot.books, { awards: Ratio.of(amount), topUps: Ratio.from(event.topUp) });
   return { ...jackpot, pots: readPots(event.after), books, awards: [...jackpot.awards, won] };
 };
@@ -214,6 +205,10 @@ const transferred = (state: JackpotsState, event: Of<"jackpot-transferred">): Ja
   const taken = { ...to, pots: readPots(event.toAfter), books: booked(to.books, { up: sum }) };
   return withJackpot(withJackpot(state, given), taken);
 };
+
+/** The levels that a jackpot's stakes feed beside it, in the order in which they were created. */
+export const levelsOf = (state: JackpotsState, id: string): readonly Jackpot[] =>
+  [...state.jackpots.values()].filter(({ terms, retiredInto }) => terms.levelOf === id && retiredInto === null);
 
 /** The jackpot that stands for this one now: itself, or the last heir of a retired one. */
 export const heirOf = (state: JackpotsState, jackpot: Jackpot): Jackpot => {

@@ -15,7 +15,10 @@ export type SetParameters = Extract<JackpotCommand, { do: "set-parameters" }>;
 /** Least seed in stakes per linked table, with the clause; the Andorran catalogue sets none. */
 const leastSeeds: Readonly<
   Partial<
-    Record<RuleSetId, Readonly<Record<JackpotTerms["kind"], { readonly stakes: number; readonly clause: string }>>>
+    Record<
+      RuleSetId,
+      Readonly<Partial<Record<JackpotTerms["kind"], { readonly stakes: number; readonly clause: string }>>>
+    >
   >
 > = {
   "ES-CN-234-1997": {
@@ -53,7 +56,7 @@ export const originOf = (envelope: Envelope<unknown>): JackpotOrigin => ({
 });
 
 /** The terms of a new jackpot. A fixed one does not grow: it takes no contribution, whatever its entry says. */
-export const newTerms = (fields: Omit<JackpotFields, "meter">): JackpotTerms => ({
+export const newTerms = (fields: Omit<JackpotFields, "meter" | "commitment">): JackpotTerms => ({
   kind: fields.kind,
   tables: [...new Set(fields.tables)],
   bet: fields.bet,
@@ -61,9 +64,21 @@ export const newTerms = (fields: Omit<JackpotFields, "meter">): JackpotTerms => 
   seed: fields.seed,
   contribution: fields.kind === "fixed" ? "0" : lowest(fields.contribution),
   reserve: fields.kind === "fixed" ? "0" : lowest(fields.reserve),
-  ceiling: fields.ceiling ?? null,
+  // A mystery has to be hit by its greatest sum: its meter never shows more.
+  ceiling: fields.kind === "mystery" ? (fields.greatest ?? null) : (fields.ceiling ?? null),
   prizes: { ...fields.prizes },
+  ...given({
+    least: fields.least,
+    greatest: fields.greatest,
+    greatestContribution: fields.greatestContribution,
+    verifyAbove: fields.verifyAbove,
+    levelOf: fields.levelOf,
+  }),
 });
+
+/** What is given of fields that may be left out. */
+const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** The terms as a command changes them; what it does not name stays. */
 export const changedTerms = (terms: JackpotTerms, change: SetParameters): JackpotTerms =>
@@ -77,7 +92,16 @@ export const changedTerms = (terms: JackpotTerms, change: SetParameters): Jackpo
     reserve: change.reserve ?? terms.reserve,
     ceiling: change.ceiling === undefined ? terms.ceiling : change.ceiling,
     prizes: change.prizes ?? terms.prizes,
+    least: terms.least,
+    greatest: terms.greatest,
+    levelOf: terms.levelOf,
+    greatestContribution: changed(change.greatestContribution, terms.greatestContribution),
+    verifyAbove: changed(change.verifyAbove, terms.verifyAbove),
   });
+
+/** Left out: as before; null: none. */
+const changed = (change: number | null | undefined, before: number | undefined): number | undefined =>
+  change === undefined ? before : (change ?? undefined);
 
 /** Refuses terms that no jackpot may have under its rule set. */
 export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | undefined => {
@@ -90,8 +114,10 @@ export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | und
   if (ceiling !== null && (ceiling <= 0 || ceiling < seed)) {
     return refuse("invalid-amount", "The ceiling lies below the seed.");
   }
+  const mystery = checkMystery(rules, terms);
+  if (mystery !== undefined) return mystery;
   const prizes = Object.values(terms.prizes);
-  if (prizes.length === 0) {
+  if (prizes.length === 0 && terms.kind !== "mystery") {
     return refuse("not-authorised", "A jackpot needs a list of combinations and prizes.", listClauses[rules]);
   }
   for (const text of prizes) {
@@ -108,4 +134,31 @@ export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | und
     `The seed has to be ${sum} at least: ${least.stakes} stakes a table.`,
     least.clause,
   );
+};
+
+/** Bets whose prize has to depend on the player's hand alone, so that no secret draw can decide it. */
+const handOnly: ReadonlySet<string> = new Set(["progressive", "carousel"]);
+
+/** A draw tells one whole sum from another by 32 random bits. */
+const greatestSpan = 2 ** 32;
+
+const checkMystery = (rules: RuleSetId, terms: JackpotTerms): Refusal | undefined => {
+  const { kind, least, greatest, seed, bet } = terms;
+  if (kind !== "mystery") {
+    const none = least === undefined && greatest === undefined;
+    return none ? undefined : refuse("invalid-amount", "Only a mystery is hit between a least and a greatest sum.");
+  }
+  if (rules === "ES-CN-234-1997") {
+    return refuse("not-authorised", "A jackpot's prize depends only on the player's hand.", "ES-CN-1-8.independent");
+  }
+  if (handOnly.has(bet)) {
+    return refuse("not-authorised", "This prize depends only on the player's hand.", "AD-10-VII.d.independent");
+  }
+  if (least === undefined || greatest === undefined || least > greatest || seed > least) {
+    return refuse("invalid-amount", "A mystery is hit between a least sum, from its seed on, and a greatest one.");
+  }
+  if (greatest - least >= greatestSpan) return refuse("invalid-amount", "The greatest sum is too far from the least.");
+  return Object.keys(terms.prizes).length === 0
+    ? undefined
+    : refuse("not-authorised", "A mystery has no combinations: its draw alone decides.");
 };

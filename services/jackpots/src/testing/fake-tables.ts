@@ -52,7 +52,16 @@ export class FakeTables implements TablePort, TableDirectory {
   }
 
   async describe(site: string, game: string, table: string): Promise<TableDescription> {
-    return { game, status: "open", min: 1000, max: 50000, round: 0, links: await this.links(site, table) };
+    return {
+      game,
+      rules: "AD-455-2025",
+      currency: "EUR",
+      status: "open",
+      min: 1000,
+      max: 50000,
+      round: 0,
+      links: await this.links(site, table),
+    };
   }
 
   chances(

@@ -54,7 +54,7 @@ import {
   Staff,
   Suspend,
 } from "./floor_commands.ts";
-import { Adjust, CreateJackpot, Pay, Retire, SetParameters } from "./jackpot_commands.ts";
+import { Adjust, CreateJackpot, Pay, Retire, RevealDraw, SetParameters, VerifyAward } from "./jackpot_commands.ts";
 import { Accepted, Failed, Origin, Refused } from "./values.ts";
 
 /**
@@ -130,6 +130,8 @@ export interface CommandRequest {
     | { $case: "setParameters"; value: SetParameters }
     | { $case: "retire"; value: Retire }
     | { $case: "pay"; value: Pay }
+    | { $case: "verifyAward"; value: VerifyAward }
+    | { $case: "revealDraw"; value: RevealDraw }
     | undefined;
 }
 
@@ -328,6 +330,12 @@ export const CommandRequest: MessageFns<CommandRequest> = {
         break;
       case "pay":
         Pay.encode(message.command.value, writer.uint32(3242).fork()).join();
+        break;
+      case "verifyAward":
+        VerifyAward.encode(message.command.value, writer.uint32(3250).fork()).join();
+        break;
+      case "revealDraw":
+        RevealDraw.encode(message.command.value, writer.uint32(3258).fork()).join();
         break;
     }
     return writer;
@@ -787,6 +795,22 @@ export const CommandRequest: MessageFns<CommandRequest> = {
             }
 
             message.command = { $case: "pay", value: Pay.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 406: {
+            if (tag !== 3250) {
+              break;
+            }
+
+            message.command = { $case: "verifyAward", value: VerifyAward.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 407: {
+            if (tag !== 3258) {
+              break;
+            }
+
+            message.command = { $case: "revealDraw", value: RevealDraw.decode(reader, reader.uint32()) };
             continue;
           }
         }

@@ -7,7 +7,7 @@ import { Value } from "../../google/protobuf/struct.ts";
 import { TextMap, Texts } from "./values.ts";
 
 export interface CreateJackpot {
-  /** fixed or progressive. */
+  /** fixed, progressive or mystery. */
   kind?: string | undefined;
   tables: string[];
   bet?: string | undefined;
@@ -26,6 +26,12 @@ export interface CreateJackpot {
   prizes: { [key: string]: string };
   rules?: string | undefined;
   currency?: string | undefined;
+  least?: number | undefined;
+  greatest?: number | undefined;
+  greatestContribution?: number | undefined;
+  verifyAbove?: number | undefined;
+  levelOf?: string | undefined;
+  commitment?: string | undefined;
 }
 
 export interface CreateJackpot_PrizesEntry {
@@ -48,7 +54,12 @@ export interface SetParameters {
   /** A whole number; null for none. */
   ceiling: any | undefined;
   prizes: TextMap | undefined;
-  tables: Texts | undefined;
+  tables:
+    | Texts
+    | undefined;
+  /** Whole numbers; null for none. */
+  greatestContribution: any | undefined;
+  verifyAbove: any | undefined;
 }
 
 export interface Retire {
@@ -57,6 +68,17 @@ export interface Retire {
 
 export interface Pay {
   award?: number | undefined;
+}
+
+export interface VerifyAward {
+  award?: number | undefined;
+}
+
+export interface RevealDraw {
+  draw?: number | undefined;
+  sum?: number | undefined;
+  salt?: string | undefined;
+  next?: string | undefined;
 }
 
 function createBaseCreateJackpot(): CreateJackpot {
@@ -73,6 +95,12 @@ function createBaseCreateJackpot(): CreateJackpot {
     prizes: {},
     rules: undefined,
     currency: undefined,
+    least: undefined,
+    greatest: undefined,
+    greatestContribution: undefined,
+    verifyAbove: undefined,
+    levelOf: undefined,
+    commitment: undefined,
   };
 }
 
@@ -113,6 +141,24 @@ export const CreateJackpot: MessageFns<CreateJackpot> = {
     }
     if (message.currency !== undefined) {
       writer.uint32(98).string(message.currency);
+    }
+    if (message.least !== undefined) {
+      writer.uint32(104).int64(message.least);
+    }
+    if (message.greatest !== undefined) {
+      writer.uint32(112).int64(message.greatest);
+    }
+    if (message.greatestContribution !== undefined) {
+      writer.uint32(120).int64(message.greatestContribution);
+    }
+    if (message.verifyAbove !== undefined) {
+      writer.uint32(128).int64(message.verifyAbove);
+    }
+    if (message.levelOf !== undefined) {
+      writer.uint32(138).string(message.levelOf);
+    }
+    if (message.commitment !== undefined) {
+      writer.uint32(146).string(message.commitment);
     }
     return writer;
   },
@@ -227,6 +273,54 @@ export const CreateJackpot: MessageFns<CreateJackpot> = {
             }
 
             message.currency = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.least = longToNumber(reader.int64());
+            continue;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.greatest = longToNumber(reader.int64());
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.greatestContribution = longToNumber(reader.int64());
+            continue;
+          }
+          case 16: {
+            if (tag !== 128) {
+              break;
+            }
+
+            message.verifyAbove = longToNumber(reader.int64());
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.levelOf = reader.string();
+            continue;
+          }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.commitment = reader.string();
             continue;
           }
         }
@@ -365,6 +459,8 @@ function createBaseSetParameters(): SetParameters {
     ceiling: undefined,
     prizes: undefined,
     tables: undefined,
+    greatestContribution: undefined,
+    verifyAbove: undefined,
   };
 }
 
@@ -390,6 +486,12 @@ export const SetParameters: MessageFns<SetParameters> = {
     }
     if (message.tables !== undefined) {
       Texts.encode(message.tables, writer.uint32(58).fork()).join();
+    }
+    if (message.greatestContribution !== undefined) {
+      Value.encode(Value.wrap(message.greatestContribution), writer.uint32(66).fork()).join();
+    }
+    if (message.verifyAbove !== undefined) {
+      Value.encode(Value.wrap(message.verifyAbove), writer.uint32(74).fork()).join();
     }
     return writer;
   },
@@ -461,6 +563,22 @@ export const SetParameters: MessageFns<SetParameters> = {
             }
 
             message.tables = Texts.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.greatestContribution = Value.unwrap(Value.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.verifyAbove = Value.unwrap(Value.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -553,6 +671,131 @@ export const Pay: MessageFns<Pay> = {
             }
 
             message.award = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseVerifyAward(): VerifyAward {
+  return { award: undefined };
+}
+
+export const VerifyAward: MessageFns<VerifyAward> = {
+  encode(message: VerifyAward, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.award !== undefined) {
+      writer.uint32(8).int32(message.award);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VerifyAward {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVerifyAward();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.award = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseRevealDraw(): RevealDraw {
+  return { draw: undefined, sum: undefined, salt: undefined, next: undefined };
+}
+
+export const RevealDraw: MessageFns<RevealDraw> = {
+  encode(message: RevealDraw, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.draw !== undefined) {
+      writer.uint32(8).int32(message.draw);
+    }
+    if (message.sum !== undefined) {
+      writer.uint32(16).int64(message.sum);
+    }
+    if (message.salt !== undefined) {
+      writer.uint32(26).string(message.salt);
+    }
+    if (message.next !== undefined) {
+      writer.uint32(34).string(message.next);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RevealDraw {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRevealDraw();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.draw = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.sum = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.salt = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.next = reader.string();
             continue;
           }
         }

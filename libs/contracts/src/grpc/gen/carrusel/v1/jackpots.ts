@@ -53,6 +53,8 @@ export interface Award {
   amount: number;
   /** pending or paid. */
   state: string;
+  /** In a group's jackpot: the site of the table. */
+  site?: string | undefined;
 }
 
 function createBaseJackpotsRequest(): JackpotsRequest {
@@ -363,7 +365,7 @@ export const JackpotView: MessageFns<JackpotView> = {
 };
 
 function createBaseAward(): Award {
-  return { award: 0, table: "", round: 0, seat: 0, player: "", combination: "", amount: 0, state: "" };
+  return { award: 0, table: "", round: 0, seat: 0, player: "", combination: "", amount: 0, state: "", site: undefined };
 }
 
 export const Award: MessageFns<Award> = {
@@ -391,6 +393,9 @@ export const Award: MessageFns<Award> = {
     }
     if (message.state !== "") {
       writer.uint32(66).string(message.state);
+    }
+    if (message.site !== undefined) {
+      writer.uint32(74).string(message.site);
     }
     return writer;
   },
@@ -470,6 +475,14 @@ export const Award: MessageFns<Award> = {
             }
 
             message.state = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.site = reader.string();
             continue;
           }
         }

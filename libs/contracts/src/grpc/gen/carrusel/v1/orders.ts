@@ -80,6 +80,8 @@ export interface JackpotLink {
   bet?: string | undefined;
   stake?: number | undefined;
   combinations: string[];
+  /** Why no stake is taken for it for the time being. */
+  withheld?: string | undefined;
 }
 
 export interface JackpotLinks {
@@ -110,6 +112,8 @@ export interface TableDescription {
   max: number;
   round: number;
   links: TableLink[];
+  rules: string;
+  currency: string;
 }
 
 export interface TableLink {
@@ -117,6 +121,7 @@ export interface TableLink {
   bet: string;
   stake: number;
   combinations: string[];
+  withheld?: string | undefined;
 }
 
 export interface ChancesRequest {
@@ -706,7 +711,7 @@ export const OpenTable: MessageFns<OpenTable> = {
 };
 
 function createBaseJackpotLink(): JackpotLink {
-  return { jackpot: undefined, bet: undefined, stake: undefined, combinations: [] };
+  return { jackpot: undefined, bet: undefined, stake: undefined, combinations: [], withheld: undefined };
 }
 
 export const JackpotLink: MessageFns<JackpotLink> = {
@@ -722,6 +727,9 @@ export const JackpotLink: MessageFns<JackpotLink> = {
     }
     for (const v of message.combinations) {
       writer.uint32(34).string(v!);
+    }
+    if (message.withheld !== undefined) {
+      writer.uint32(42).string(message.withheld);
     }
     return writer;
   },
@@ -769,6 +777,14 @@ export const JackpotLink: MessageFns<JackpotLink> = {
             }
 
             message.combinations.push(reader.string());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.withheld = reader.string();
             continue;
           }
         }
@@ -1002,7 +1018,7 @@ export const DescribeReply: MessageFns<DescribeReply> = {
 };
 
 function createBaseTableDescription(): TableDescription {
-  return { game: "", status: "", min: 0, max: 0, round: 0, links: [] };
+  return { game: "", status: "", min: 0, max: 0, round: 0, links: [], rules: "", currency: "" };
 }
 
 export const TableDescription: MessageFns<TableDescription> = {
@@ -1024,6 +1040,12 @@ export const TableDescription: MessageFns<TableDescription> = {
     }
     for (const v of message.links) {
       TableLink.encode(v!, writer.uint32(50).fork()).join();
+    }
+    if (message.rules !== "") {
+      writer.uint32(58).string(message.rules);
+    }
+    if (message.currency !== "") {
+      writer.uint32(66).string(message.currency);
     }
     return writer;
   },
@@ -1089,6 +1111,22 @@ export const TableDescription: MessageFns<TableDescription> = {
             message.links.push(TableLink.decode(reader, reader.uint32()));
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.rules = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.currency = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1103,7 +1141,7 @@ export const TableDescription: MessageFns<TableDescription> = {
 };
 
 function createBaseTableLink(): TableLink {
-  return { jackpot: "", bet: "", stake: 0, combinations: [] };
+  return { jackpot: "", bet: "", stake: 0, combinations: [], withheld: undefined };
 }
 
 export const TableLink: MessageFns<TableLink> = {
@@ -1119,6 +1157,9 @@ export const TableLink: MessageFns<TableLink> = {
     }
     for (const v of message.combinations) {
       writer.uint32(34).string(v!);
+    }
+    if (message.withheld !== undefined) {
+      writer.uint32(42).string(message.withheld);
     }
     return writer;
   },
@@ -1166,6 +1207,14 @@ export const TableLink: MessageFns<TableLink> = {
             }
 
             message.combinations.push(reader.string());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.withheld = reader.string();
             continue;
           }
         }
