@@ -22,6 +22,8 @@ export interface LogReader {
    * (milliseconds); empty where nothing came. Throws HistoryLost where the log ends before that place.
    */
   take(after: number, bytes: number, waitMs: number): Promise<readonly RawCommit[]>;
+  /** Ends the waiting of who waits now. */
+  nudge(): void;
   stop(): void;
 }
 
@@ -45,6 +47,11 @@ export class Copying {
     const volumes = await existingVolumes(this.api, site);
     const infos = await Promise.all(volumes.map(({ log }) => this.api.stream(log)));
     return Object.fromEntries(volumes.map(({ log }, index) => [log, infos[index]?.state.last_seq ?? 0]));
+  }
+
+  /** Where one log ends here. */
+  async end(log: string): Promise<number> {
+    return (await this.api.stream(log))?.state.last_seq ?? 0;
   }
 
   /** Creates what is missing of a site's copies. Throws UnsuitableVolume where the site's own history lies there. */
@@ -131,6 +138,10 @@ class Reader implements LogReader {
       this.stop();
       throw error;
     }
+  }
+
+  nudge(): void {
+    this.wake();
   }
 
   stop(): void {

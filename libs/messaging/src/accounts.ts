@@ -1,0 +1,75 @@
+import { type Permissions, sitePermissions } from "./permissions.ts";
+
+export interface Login {
+  readonly user: string;
+  readonly pass: string;
+}
+
+export interface HouseLogin extends Login {
+  /** All subjects where it is left out. */
+  readonly permissions?: Permissions;
+}
+
+/** The account in which an installation's history lies; nothing of it crosses a line. */
+export const HOUSE = "HOUSE";
+/** The account that a leaf node connects: it holds no history. */
+export const LINK = "LINK";
+
+export interface AccountsConfig {
+  readonly house: readonly HouseLogin[];
+  /** The login of the installation's own end of its lines. */
+  readonly link: Login;
+  /** At a hub: where sites connect, and with what. */
+  readonly hub?: {
+    readonly host: string;
+    readonly port: number;
+    readonly sites: readonly (Login & { readonly site: string })[];
+  };
+  /** At a site: where the hub's leaf node ports are, `host:port`, and the site's login there. */
+  readonly site?: { readonly addresses: readonly string[]; readonly login: Login };
+}
+
+const quoted = (value: unknown): string => JSON.stringify(value);
+
+const userLine = ({ user, pass }: Login, permissions: Permissions | undefined): string => {
+  const limits = permissions === undefined ? "" : `, permissions: ${quoted(permissions)}`;
+  return `      { user: ${quoted(user)}, password: ${quoted(pass)}${limits} }`;
+};
+
+/**
+ * The part of a nats-server's configuration that says who may do what: accounts, logins, and the leaf node that connects
+ * the account LINK of a hub with that of a site. A reload takes changed logins over without a restart.
+ */
+export const accountsText = ({ house, link, hub, site }: AccountsConfig): string => {
+  const linkUsers = [
+    userLine(link, undefined),
+    ...(hub?.sites ?? []).map((login) => userLine(login, sitePermissions(login.site))),
+  ];
+  return [
+    // A line that swallows what is sent is noticed within seconds.
+    'ping_interval: "2s"',
+    "ping_max: 2",
+    "accounts {",
+    `  ${HOUSE} {`,
+    "    jetstream: enabled",
+    "    users: [",
+    ...house.map((login) => userLine(login, login.permissions)),
+    "    ]",
+    "  }",
+    `  ${LINK} {`,
+    "    users: [",
+    ...linkUsers,
+    "    ]",
+    "  }",
+    "}",
+    // Sites dial what they were told, which may be a way through walls, and never what the hub thinks it is called.
+    ...(hub === undefined ? [] : [`leafnodes { host: ${quoted(hub.host)}, port: ${hub.port}, no_advertise: true }`]),
+    ...(site === undefined ? [] : [`leafnodes { remotes: [ ${remoteOf(site.addresses, site.login)} ] }`]),
+    "",
+  ].join("\n");
+};
+
+const remoteOf = (addresses: readonly string[], { user, pass }: Login): string => {
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(pass)}`;
+  return `{ urls: ${quoted(addresses.map((address) => `nats-leaf://${login}@${address}`))}, account: ${LINK} }`;
+};

@@ -1,0 +1,115 @@
+import type { Copying } from "@carrusel/event-store";
+import type { NatsConnection } from "@nats-io/nats-core";
+import type { SiteRegistry } from "../sites.ts";
+import { Asker } from "./asker.ts";
+import { type Hello, type LinkStatus, SiteCopier } from "./copier.ts";
+import { HistorySource } from "./history-source.ts";
+import { answerStatus, isOf, type Links } from "./status.ts";
+import * as subjects from "./subjects.ts";
+
+export interface LinkOptions {
+  /** The connection to the installation's own account, where its history lies. */
+  readonly house: NatsConnection;
+  /** The connection to the account that crosses the line. */
+  readonly link: NatsConnection;
+  readonly copying: Copying;
+  readonly registry: SiteRegistry;
+  /** The site whose history this installation writes: the group's at the hub. */
+  readonly own: string;
+  readonly replicas?: number;
+  readonly onChange?: (status: LinkStatus) => void;
+  readonly onFault?: (site: string, fault: string) => void;
+}
+
+const SITE_KINDS = new Set(["floor", "demo"] as const);
+const SITE = /^[A-Za-z0-9_-]{1,32}$/;
+
+/**
+ * The hub's end of its lines: keeps a copy of every site's history as the sites say hello, gives the group's history to
+ * who asks, and tells all of them once a second that the hub lives.
+ */
+export class HubLink implements Links {
+  private readonly options: LinkOptions;
+  private readonly copiers = new Map<string, SiteCopier>();
+  private readonly source: HistorySource;
+  private readonly endings: (() => void)[] = [];
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(options: LinkOptions) {
+    this.options = options;
+    const { house, link, copying, own } = options;
+    const hellos = link.subscribe(subjects.helloSubject("*"), {
+      callback: (error, message) => {
+        if (error === null) this.hello(subjects.siteIn(message.subject), message.data);
+      },
+    });
+    this.source = new HistorySource({
+      ...{ link, copying, subject: subjects.groupHistorySubject("*") },
+      mayRead: (log) => isOf(own, log),
+    });
+    this.endings.push(
+      () => hellos.unsubscribe(),
+      () => this.source.stop(),
+      answerStatus(house, this),
+    );
+    this.timer = setInterval(() => void this.beat(), subjects.heartbeatMs);
+    void this.beat();
+  }
+
+  status(): readonly LinkStatus[] {
+    const all = [...this.copiers.values()].map((copier) => copier.status);
+    return all.sort((a, b) => (a.site < b.site ? -1 : 1));
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    if (!this.options.link.isClosed()) for (const end of this.endings) end();
+    await Promise.all([...this.copiers.values()].map((copier) => copier.stop()));
+  }
+
+  private async beat(): Promise<void> {
+    const { link, copying, registry, own } = this.options;
+    const record = registry.known(own);
+    if (record === undefined) return;
+    // A hub that cannot write is silent: what it promises the tables would not be kept.
+    const ends = await copying.ends(own).catch(() => undefined);
+    if (ends === undefined || link.isClosed()) return;
+    const beat: Hello = { record, ends };
+    link.publish(subjects.heartbeatSubject, JSON.stringify(beat));
+  }
+
+  private hello(site: string, data: Uint8Array): void {
+    const { own } = this.options;
+    if (!SITE.test(site) || site === own) return;
+    const hello = helloOf(data);
+    if (hello === undefined || hello.record.site !== site) return;
+    let copier = this.copiers.get(site);
+    if (copier === undefined) {
+      copier = this.copier(site);
+      this.copiers.set(site, copier);
+    }
+    copier.hello(hello);
+  }
+
+  private copier(site: string): SiteCopier {
+    const { link } = this.options;
+    const asker = new Asker(link, subjects.siteHistorySubject(site), subjects.siteAnswerPrefix(site));
+    return new SiteCopier({ ...this.options, site, asker, kinds: SITE_KINDS });
+  }
+}
+
+const decoder = new TextDecoder();
+
+/** Undefined for what is none. */
+export const helloOf = (data: Uint8Array): Hello | undefined => {
+  try {
+    const hello = JSON.parse(decoder.decode(data)) as Partial<Hello> | null;
+    if (typeof hello?.record?.site !== "string" || typeof hello.ends !== "object" || hello.ends === null) return;
+    const { site } = hello.record;
+    const ends = Object.entries(hello.ends);
+    if (ends.every(([log, end]) => isOf(site, log) && Number.isSafeInteger(end) && end >= 0)) return hello as Hello;
+  } catch {
+    // Somebody else's bytes.
+  }
+  return undefined;
+};
