@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createGateway, type Gateway } from "@carrusel/gateway";
 import { createTestHouse, silentLog, type TestHouse, testSite } from "@carrusel/gateway/testing";
@@ -213,14 +214,9 @@ describe.skipIf(missing !== undefined)("the layouts of the jackpot display", () 
     await start();
     const page = await screen("jackpots=J1");
     await page.waitForSelector(ready);
+    await page.evaluate(await readFile(new URL("in-page/colours.js", import.meta.url), "utf8"));
     for (const theme of themes) {
-      const colours = await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name;
-        const style = getComputedStyle(document.documentElement);
-        const all =
-          "near far text text-soft accent digit-top digit-bottom won-near won-far won-text won-soft won-accent stale stale-text";
-        return Object.fromEntries(all.split(" ").map((each) => [each, style.getPropertyValue(`--${each}`).trim()]));
-      }, theme);
+      const colours = await page.evaluate<Record<string, string>>(`coloursOf(${JSON.stringify(theme)})`);
       const contrast = (one: string, other: string): number => ratio(colours[one] ?? "", colours[other] ?? "");
       const pairs = [
         ...["text", "text-soft", "accent", "digit-top", "digit-bottom"].flatMap((ink) => [

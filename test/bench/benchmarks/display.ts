@@ -19,7 +19,8 @@ import { clock, latency, median, quantile } from "../stats.ts";
 import { Terminal } from "../terminal.ts";
 
 const site = "ours";
-const displays = 500;
+/** Screens on one gateway: as many as a house has, and as many as one gateway has to bear. */
+const counts = [500, 2_000];
 const tables = tableNames(4);
 const stake = 200;
 /** A meter is sent at most ten times a second: closer together, the wait for its turn would be measured. */
@@ -63,6 +64,64 @@ const playRound = async (terminal: Terminal, wall: Child<unknown>, url: string, 
   return times;
 };
 
+interface Figures {
+  readonly ours: readonly number[][];
+  readonly raw: readonly number[][];
+  /** When the first of the displays had each change. */
+  readonly first: readonly number[];
+}
+
+/** Arrivals at all displays, ours and the raw way in turns. */
+const series = async (
+  context: Context,
+  what: string,
+  ours: () => Promise<number[]>,
+  raw: () => Promise<number[]>,
+): Promise<Figures> => {
+  const samples = context.quick ? 5 : 20;
+  const figures = { ours: [] as number[][], raw: [] as number[][], first: [] as number[] };
+  for (const _ of runs(context, what)) {
+    const times: { ours: number[]; raw: number[] } = { ours: [], raw: [] };
+    for (let count = 0; count < samples; count++) {
+      const arrivals = await ours();
+      figures.first.push(Math.min(...arrivals));
+      times.ours.push(...arrivals);
+      times.raw.push(...(await raw()));
+    }
+    figures.ours.push(times.ours);
+    figures.raw.push(times.raw);
+  }
+  return figures;
+};
+
+/** `connected`: how long the displays that were added took (ms); `share`: of a core, while figures were taken (%). */
+const reportOf = (
+  setting: ServerSetting,
+  displays: number,
+  { ours, raw, first }: Figures,
+  connected: number,
+  share: number,
+): Measured => {
+  const [mine, theirs] = [latency(ours), latency(raw)];
+  return {
+    rows: (["p50", "p99"] as const).map((part) => ({
+      benchmark: "display",
+      what: `a stake to ${displays} displays, ${part}`,
+      setting,
+      unit: "ms",
+      ours: mine[part],
+      raw: theirs[part],
+      rawIs: "one publish, a consumer that writes to as many",
+    })),
+    notes: [
+      `${setting}, ${displays} displays: ${first.length} changes of the meter; the first display had it after ` +
+        `${median(first).toFixed(1)} ms (p50), ${quantile(first, 0.99).toFixed(1)} ms (p99); ` +
+        `those that were added had their picture after ${Math.round(connected)} ms; ` +
+        `the house and its gateway took ${share.toFixed(0)} % of a core`,
+    ],
+  };
+};
+
 const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
   withServer(context, setting, async (server, data) => {
     const installation = await install(server);
@@ -75,13 +134,9 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
     ]);
     const terminal = await Terminal.connect(house.ready, site);
     try {
-      context.progress(`connecting ${displays} displays (${setting})`);
       await openFloor(terminal);
       const { http } = house.ready;
       const path = `/api/sites/${site}/stream?only=jackpot:grand`;
-      await wall.ask("connect", { url: http, path, count: displays } satisfies Connect);
-      await wall.ask("connect", { url: fanOut.ready.http, path: "/", count: displays } satisfies Connect);
-
       const js = jetstream(installation.nc);
       const subject = `raw.jackpots.book.${layout.period}-s0.site`;
       const meter = JSON.stringify({ jackpot: "grand", kind: "progressive", currency, meter: 2_500_000, tables });
@@ -91,41 +146,27 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
         await pause(apart / 4);
         return sample(wall, fanOut.ready.http, () => js.publish(subject, meter));
       };
-      for (let n = 0; n < 5; n++) {
-        await ours();
-        await raw();
-      }
 
-      const samples = context.quick ? 5 : 20;
-      const series: { ours: number[][]; raw: number[][] } = { ours: [], raw: [] };
-      const first: number[] = [];
-      for (const _ of runs(context, `${setting}: `)) {
-        const times: { ours: number[]; raw: number[] } = { ours: [], raw: [] };
-        for (let count = 0; count < samples; count++) {
-          const arrivals = await ours();
-          first.push(Math.min(...arrivals));
-          times.ours.push(...arrivals);
-          times.raw.push(...(await raw()));
+      const measured: Measured[] = [];
+      for (const [index, displays] of counts.entries()) {
+        context.progress(`connecting ${displays} displays (${setting})`);
+        const started = clock();
+        await wall.ask("connect", { url: http, path, count: displays } satisfies Connect);
+        const connected = clock() - started;
+        await wall.ask("connect", { url: fanOut.ready.http, path: "/", count: displays } satisfies Connect);
+        for (let n = 0; n < 5; n++) {
+          await ours();
+          await raw();
         }
-        series.ours.push(times.ours);
-        series.raw.push(times.raw);
+        const left = context.until - performance.now();
+        const until = performance.now() + left / (counts.length - index);
+        const processor = () => house.ask<number>("processor");
+        const [used, from] = [await processor(), clock()];
+        const figures = await series({ ...context, until }, `${setting}, ${displays} displays: `, ours, raw);
+        const share = (100 * ((await processor()) - used)) / (clock() - from);
+        measured.push(reportOf(setting, displays, figures, connected, share));
       }
-      const [mine, theirs] = [latency(series.ours), latency(series.raw)];
-      return {
-        rows: (["p50", "p99"] as const).map((part) => ({
-          benchmark: "display",
-          what: `a stake to ${displays} displays, ${part}`,
-          setting,
-          unit: "ms",
-          ours: mine[part],
-          raw: theirs[part],
-          rawIs: "one publish, a consumer that writes to as many",
-        })),
-        notes: [
-          `${setting}: ${first.length} changes of the meter; the first display had it after ` +
-            `${median(first).toFixed(1)} ms (p50), ${quantile(first, 0.99).toFixed(1)} ms (p99)`,
-        ],
-      };
+      return { rows: measured.flatMap(({ rows }) => rows), notes: measured.flatMap(({ notes = [] }) => notes) };
     } finally {
       await terminal.close();
       await installation.close();

@@ -7,6 +7,7 @@ export interface Connect {
   /** Such as `http://127.0.0.1:7700`. */
   readonly url: string;
   readonly path: string;
+  /** How many there are in all afterwards. */
   readonly count: number;
 }
 
@@ -22,7 +23,7 @@ class Wall {
   async connect({ url, path, count }: Connect): Promise<void> {
     const { hostname, port, host } = new URL(url);
     const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\n\r\n`;
-    for (let begun = 0; begun < count; begun += 50) {
+    for (let begun = this.sockets.length; begun < count; begun += 50) {
       const some = Array.from({ length: Math.min(50, count - begun) }, (_, n) => begun + n);
       await Promise.all(some.map((index) => this.one(index, Number(port), hostname, request)));
     }
@@ -70,7 +71,7 @@ serveParent(
   () => Promise.resolve(),
   {
     connect: async (to: Connect) => {
-      const wall = new Wall();
+      const wall = walls.get(to.url) ?? new Wall();
       walls.set(to.url, wall);
       await wall.connect(to);
     },

@@ -68,4 +68,10 @@ const memory = async (): Promise<Memory> => {
   return { resident: rss, heap: heapUsed };
 };
 
-serveParent(begin, { memory }, () => drain());
+/** Processor time that the process has used so far (ms). */
+const processor = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+serveParent(begin, { memory, processor: () => Promise.resolve(processor()) }, () => drain());
