@@ -32,6 +32,6 @@ const above =
 /** Options of simulated floors. */
 export const floorOptions = (command: Command): Command =>
   command
-    .option("--tables <n>", "tables of the demonstration floor, of every banked game by turns", above(1), 30)
+    .option("--tables <n>", "tables of the demonstration floor, of every game by turns", above(1), 38)
     .option("--speed <n>", "rounds a minute at each table", above(0.1), 10)
     .option("--seed <n>", "what the simulated players and wheels come from", above(0), 1);

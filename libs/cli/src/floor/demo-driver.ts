@@ -1,30 +1,54 @@
 import type { Random } from "@carrusel/simulation";
 import { gameOf } from "../compose/families.ts";
+import { CircleDriver } from "./circle-driver.ts";
 import type { DemoTable } from "./demo-floor.ts";
 import type { Desk } from "./desk.ts";
 import { DrawnCards } from "./drawn-cards.ts";
-import { type Results, TableDriver } from "./table-driver.ts";
+import { type Equipment, type Pace, TableDriver } from "./table-driver.ts";
+
+/** The pauses of a round, once it is known how many bets are laid; none where nobody watches. */
+export type PaceFor = (round: { readonly bets: number; readonly hasCards: boolean }) => Pace | undefined;
 
 export interface DemoDriver {
-  readonly driver: TableDriver;
-  /** The simulated ball, wheel or dice. */
-  readonly device: Results;
-  readonly hasCards: boolean;
+  /** Ends what an earlier run left open, then plays a round; throws where that does not come to its end. */
+  play(pace?: PaceFor): Promise<void>;
 }
+
+const unpaced: PaceFor = () => undefined;
+
+/** Players against one another, with chips of their own. */
+const amongPlayers = (desk: Desk, table: DemoTable, random: Random, equipment: Equipment): DemoDriver => {
+  const { players: seats = 6, enough = seats - 1, min } = table;
+  // A bank and a stack of synthetic poker are bound to multiples of the minimum.
+  const purses = { seats, enough, least: 20 * min, most: 100 * min, unit: 100 };
+  const driver = new CircleDriver(desk, table.id, random, purses, equipment);
+  return {
+    play: async (pace = unpaced) => {
+      await driver.finish();
+      await driver.prepare();
+      await driver.round(pace({ bets: seats, hasCards: true }));
+    },
+  };
+};
 
 /** Simulated players, device and cards of a demonstration table. */
 export const demoDriver = (desk: Desk, table: DemoTable, random: Random): DemoDriver => {
   const game = gameOf(table.game);
   const options = game.options.parse(table.options ?? {});
-  const colours = (table.options?.colours ?? {}) as Readonly<Record<string, number>>;
   const use = game.cards?.(options);
-  const cards = use && new DrawnCards(use);
+  const equipment = { game, cards: use && new DrawnCards(use) };
+  if (game.circle !== undefined) return amongPlayers(desk, table, random, equipment);
+  const colours = (table.options?.colours ?? {}) as Readonly<Record<string, number>>;
   const weights = game.outcomes?.(options) ?? [];
-  // Guests bet by the minimum, or by their colour: few lay 13 where 10 and 20 are usual.
-  const players = { buyIn: 50_000, unit: (seat: number) => colours[`${seat}`] ?? table.min };
+  const device = () => random.weighted(weights).result;
+  const players = { buyIn: 50_000, unit: (seat: number) => colours[`${seat}`] ?? 100 };
+  const driver = new TableDriver(desk, table.id, random, players, equipment);
   return {
-    driver: new TableDriver(desk, table.id, random, players, { game, cards }),
-    device: () => random.weighted(weights).result,
-    hasCards: cards !== undefined,
+    play: async (pace = unpaced) => {
+      await driver.finish(device);
+      await driver.prepare();
+      const bets = await driver.simulatedBets();
+      await driver.round(bets, device, pace({ bets: bets.length, hasCards: use !== undefined }));
+    },
   };
 };

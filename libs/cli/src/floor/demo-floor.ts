@@ -3,6 +3,9 @@ import type { Desk } from "./desk.ts";
 
 export interface DemoTable extends TableFields {
   readonly id: string;
+  /** Where players play one another: how many sit there, and with how many nobody is waited for. */
+  readonly players?: number;
+  readonly enough?: number;
 }
 
 const colours = Object.fromEntries([1, 2, 3, 4, 5].map((seat) => [`${seat}`, seat % 2 === 0 ? 1000 : 500]));
@@ -14,6 +17,7 @@ interface Kind {
   readonly name: string;
   readonly count: number;
   readonly table: Omit<TableFields, "band">;
+  readonly players?: Pick<DemoTable, "players" | "enough">;
 }
 
 const kind = (name: string, count: number, game: string, min: number, max: number, options = {}): Kind => ({
@@ -22,7 +26,15 @@ const kind = (name: string, count: number, game: string, min: number, max: numbe
   table: { game, min, max, chipUnit, options },
 });
 
-/** Every banked game, the usual ones more than once. */
+/** A table of players among themselves, from whose pots the house takes its part. */
+const circle = (name: string, game: string, min: number, max: number, options = {}): Kind => ({
+  ...kind(name, 1, game, min, max, { ante: min / 2, rake: { percent: "5/100", cap: 5 * min }, ...options }),
+});
+
+const fixedLimit = { limit: "limit", small: 400, big: 800 };
+const splitLimit = { limit: "split-limit", small: 400, big: 800 };
+
+/** Every game, the usual ones more than once. */
 const kinds: readonly Kind[] = [
   kind("FR", 3, "roulette-french", 500, 50_000),
   kind("AR", 3, "roulette-american", 500, 50_000, { colours }),
@@ -47,6 +59,14 @@ const kinds: readonly Kind[] = [
   kind("FB", 1, "french-bank", 500, 100_000),
   kind("BO", 1, "boule", 200, 20_000, { simpleMax: 100_000 }),
   kind("WF", 2, "wheel-of-fortune", 100, 10_000),
+  circle("HE", "poker-holdem", 200, 20_000),
+  circle("OM", "poker-omaha", 200, 20_000, { limit: "pot-limit" }),
+  circle("SS", "poker-seven-stud", 200, 20_000, fixedLimit),
+  circle("FS", "poker-five-stud", 200, 20_000, splitLimit),
+  circle("DR", "poker-draw", 200, 20_000),
+  circle("SY", "poker-synthetic", 200, 20_000, { limit: "pot-limit" }),
+  kind("CF", 1, "chemin-de-fer", 500, 50_000),
+  { ...kind("TC", 1, "baccarat-two-cloths", 500, 50_000), players: { players: 8, enough: 8 } },
 ];
 
 /** The tables of the demonstration floor, games mixed as evenly as their number allows. */
@@ -54,10 +74,10 @@ export const demoTables = (count: number): readonly DemoTable[] => {
   const usual = kinds.reduce((total, kind) => total + kind.count, 0);
   const all: DemoTable[] = [];
   for (let copy = 0; all.length < count; copy++) {
-    for (const { name, count: each, table } of kinds) {
+    for (const { name, count: each, table, players } of kinds) {
       for (let n = 1; n <= each; n++) {
         const number = copy * each + n;
-        all.push({ id: `${name}${number}`, ...table, band: { min: table.min, max: table.max * 2 } });
+        all.push({ id: `${name}${number}`, ...table, ...players, band: { min: table.min, max: table.max * 2 } });
       }
     }
   }
@@ -115,7 +135,7 @@ export const openDemoFloor = async (desk: Desk, tables: readonly DemoTable[], cu
   const floor = new Map((await house.parts.floor.floor(options.site)).map((table) => [table.table, table]));
   const bank = await house.parts.bank.bank(options.site, options.day);
   if (Object.keys(bank.cage.chips).length === 0) await desk.must("bank", { do: "stock", ...stockFor(tables.length) });
-  for (const { id, ...table } of tables) {
+  for (const { id, players: _, enough: __, ...table } of tables) {
     if (!floor.has(id)) await desk.must(id, { do: "install-table", rules, currency, ...table, closed: true });
     const opened = await desk.send(id, { do: "open" });
     const isOpen = isRefusal(opened) && opened.refused === "wrong-phase";

@@ -25,10 +25,10 @@ export class DrawnCards {
     return this.shoe !== undefined;
   }
 
-  /** What the table has to hear before the next round: the old order, then a new commitment. */
-  beforeRound(): readonly FeltCommand[] {
+  /** What the table has to hear before the next round: the old order, then a new commitment. `fresh`: in any case. */
+  beforeRound(fresh = false): readonly FeltCommand[] {
     const { shoe } = this;
-    if (shoe !== undefined && !this.isDone(shoe)) return [];
+    if (shoe !== undefined && !fresh && !this.isDone(shoe)) return [];
     const { perRound, supply } = this.use;
     const cards = Object.entries(supply.counts).flatMap(([card, count]) => Array<string>(count).fill(card));
     // A set of which every round takes as many is played to its end.

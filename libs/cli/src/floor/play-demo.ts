@@ -61,22 +61,19 @@ const playTable = async (
   log: ServiceLog,
 ): Promise<void> => {
   const random = new Random(seed * 1_000 + index);
-  const { driver, device, hasCards } = demoDriver(desk, table, random);
+  const driver = demoDriver(desk, table, random);
   const interval = 60_000 / speed;
   // Tables do not spin in step.
   await pause(random.int(0, Math.round(interval)), signal);
   while (!signal.aborted) {
     const until = Date.now() + interval;
     try {
-      await driver.finish(device);
-      await driver.prepare();
-      const bets = await driver.simulatedBets();
       // Bets take half of a round's time, ball or cards a quarter; what is left lies between rounds.
-      await driver.round(bets, device, {
-        bet: () => pause(interval / 2 / (bets.length + 1), signal),
+      await driver.play(({ bets, hasCards }) => ({
+        bet: () => pause(interval / 2 / (bets + 1), signal),
         spin: () => pause(hasCards ? interval / 20 : interval / 4, signal),
         move: () => pause(interval / 60, signal),
-      });
+      }));
     } catch (error) {
       log.warn("a simulated round did not come to its end", { table: table.id, error: `${error}` });
       await pause(2_000, signal);

@@ -1,11 +1,12 @@
 import type { FeltCommand, StoredEvent, WagerResult } from "@carrusel/contracts";
 import { isRefusal } from "@carrusel/contracts";
 import type { Position } from "@carrusel/event-store";
-import type { AnyGame, Choice, TableAction, TableView } from "@carrusel/game-kit";
+import type { AnyGame, TableAction } from "@carrusel/game-kit";
 import { type Answer, isAccepted } from "@carrusel/hosting";
 import { nextMove, type Random, simulateBets, usualHabits } from "@carrusel/simulation";
 import type { Desk } from "./desk.ts";
 import type { DrawnCards } from "./drawn-cards.ts";
+import { viewsFor } from "./views.ts";
 
 type Bet = Extract<FeltCommand, { do: "bet" }>;
 
@@ -203,35 +204,20 @@ export class TableDriver {
 
   /** One move; what the round came to, where that ended it. */
   private async move(actions: readonly TableAction[], results: Results): Promise<Settled | undefined> {
-    const views = await this.viewsFor(actions);
+    const views = await viewsFor(this.desk, this.table, actions);
     const { game, cards } = this.equipment;
     const command = nextMove(actions, {
       game,
       random: this.random,
       device: [],
       shoe: cards,
-      view: (choice) => views.get(choice.seat) as TableView,
+      view: (choice) => views(choice.seat),
       sense: 1,
     });
     if (command !== undefined) return this.send(command);
     const result = actions.some((action) => action.do === "spin" || action.do === "roll") ? results() : undefined;
     if (result === undefined) throw new StuckRound(`table ${this.table} does not wait for a result`);
     return this.send(shown(result));
-  }
-
-  /** The table through the eyes of those who have a choice. */
-  private async viewsFor(actions: readonly TableAction[]): Promise<ReadonlyMap<number | undefined, TableView>> {
-    const { site, day } = this.desk.options;
-    const seats = new Set(actions.flatMap((action) => (action.do === "act" ? [(action as Choice).seat] : [])));
-    if (seats.size === 0) return new Map();
-    const family = await this.desk.house.familyOf(site, this.table);
-    const views = new Map<number | undefined, TableView>();
-    for (const seat of seats) {
-      const viewer = seat === undefined ? ({ kind: "auditor" } as const) : ({ kind: "seat", seat } as const);
-      const view = await family?.look(site, this.table, day, viewer);
-      if (view !== undefined) views.set(seat, view);
-    }
-    return views;
   }
 
   private async send(command: FeltCommand): Promise<Settled | undefined> {

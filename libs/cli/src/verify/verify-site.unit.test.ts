@@ -25,11 +25,8 @@ const evening = async (): Promise<EventStore> => {
   const tables = demoTables(4);
   await openDemoFloor(desk, tables, "EUR");
   for (const [index, table] of tables.entries()) {
-    const { driver, device } = demoDriver(desk, table, new Random(index + 1));
-    for (let n = 0; n < 10; n++) {
-      await driver.prepare();
-      await driver.round(await driver.simulatedBets(), device);
-    }
+    const driver = demoDriver(desk, table, new Random(index + 1));
+    for (let n = 0; n < 10; n++) await driver.play();
   }
   const ends = await deps.store.ends(site);
   await local.house.parts.bank.bank(site, day, ends);
