@@ -57,6 +57,11 @@ describe.skipIf(missing !== undefined)("the history", () => {
       expect(await page.locator(".rounds tbody td:first-child").allTextContents()).toEqual(["3", "2", "1"]);
       expect(await page.locator(".rounds tbody tr").last().textContent()).toContain("17");
       await picture(page, "history-list");
+      // The wager in prison was laid in the second round; in the third one it only stands.
+      const staked = page.locator(".rounds tbody tr td:nth-child(5)");
+      expect(await staked.allTextContents()).toEqual(["€0.00", "€15.00", "€40.00"]);
+      expect(await page.locator(".rounds tbody tr").first().locator("td:nth-child(4)").textContent()).toBe("0 + 1");
+      expect(await page.locator(".totals").textContent()).toContain("Staked€55.00");
       await page.getByRole("link", { name: "1", exact: true }).click();
       await page.waitForSelector(".cloth");
     }));
@@ -126,6 +131,19 @@ describe.skipIf(missing !== undefined)("the history", () => {
       { colorScheme, viewport: { width: 1440, height: 900 } },
     ),
   );
+
+  it("on a phone, no line of the way here begins with a stroke", () =>
+    visit(
+      `T1/${day}/1`,
+      async (page) => {
+        await page.waitForSelector(".crumbs li:nth-child(3)");
+        const marks = await page.evaluate<string[]>(
+          "[...document.querySelectorAll('.crumbs li')].map((li) => ['before', 'after'].map((at) => getComputedStyle(li, '::' + at).content).join(' '))",
+        );
+        expect(marks).toEqual(['none "/"', 'none "/"', "none none"]);
+      },
+      { viewport: { width: 360, height: 780 } },
+    ));
 
   it("says what it cannot show", async () => {
     const says = (path: string, text: string): Promise<void> =>

@@ -1,13 +1,16 @@
 import type {
+  CoupBank,
   DisplaySettings,
+  Pot,
   RoundResult,
   RoundStatus,
   StoredEvent,
   TableStatus,
   WagerResult,
 } from "@carrusel/contracts";
+import type { Circle, CircleNow } from "./circle/index.ts";
 
-export type { DisplaySettings };
+export type { CircleNow, DisplaySettings };
 
 /** What leaves over HTTP. Money is in minor units of the named currency, times are ISO 8601 in UTC. */
 
@@ -27,6 +30,7 @@ export interface RoundNow {
   readonly phase: RoundStatus;
   /** Wagers on the felt, carried ones included. */
   readonly wagers: number;
+  /** What lies there: on the felt, in a pot and before the players. */
   readonly staked: number;
   /** What ball or dice have shown, where the round goes on after it. */
   readonly outcome: Readonly<Record<string, unknown>>;
@@ -64,6 +68,8 @@ export interface TableView {
   readonly hands: Readonly<Record<string, readonly string[]>>;
   /** Decisions of that round, oldest first, without the cards that they name. */
   readonly acts: readonly ActNow[];
+  /** Who sits there, with what chips, and whose turn it is, where players play one another; null elsewhere. */
+  readonly circle: CircleNow | null;
   /** Rounds that ended today. */
   readonly rounds: number;
 }
@@ -187,11 +193,19 @@ export interface RoundLine {
   readonly round: number;
   readonly status: RoundStatus;
   readonly outcome: Readonly<Record<string, unknown>>;
+  /** Wagers that lay on the felt, those that stood from the round before included. */
   readonly wagers: number;
+  /** How many of them stood from the round before, and nothing was added to them. */
+  readonly standing: number;
+  /** What was laid in the round: a wager that stands over several rounds is staked in its first one. */
   readonly staked: number;
   readonly paid: number;
   readonly house: number;
   readonly rake: number;
+  /** Between players: the pots and their winners, main pot first. */
+  readonly pots: readonly Pot[];
+  /** Between players: the bank of the coup. */
+  readonly bank?: CoupBank;
   readonly reason?: string;
 }
 
@@ -233,6 +247,8 @@ export interface RoundHistory {
   readonly before: Readonly<Record<string, unknown>>;
   /** Wagers that the round before left on the felt. */
   readonly carried: readonly WagerResult[];
+  /** Who sat there as the round began, where players play one another; null elsewhere. */
+  readonly circle: Circle | null;
   readonly steps: readonly RoundStep[];
   readonly previous: number | null;
   readonly next: number | null;

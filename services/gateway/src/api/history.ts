@@ -1,30 +1,13 @@
-import { gameRegistry, type RoundResult, tableEvents, type WagerResult } from "@carrusel/contracts";
+import { gameRegistry, tableEvents } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
 import { type FamilyPart, type House, type TableDay, tableStreamId } from "@carrusel/hosting";
 import type { FastifyInstance } from "fastify";
 import { notFound, RequestError } from "../errors.ts";
 import type { Feeds } from "../feed/feeds.ts";
 import { isOver, visibleRound, visibleSteps } from "../redact.ts";
-import type { DayRounds, RoundHistory, RoundLine } from "../wire.ts";
+import type { DayRounds, RoundHistory } from "../wire.ts";
 import { option, param } from "./params.ts";
-
-const lying = (wager: WagerResult): boolean => wager.result !== "taken";
-
-const lineOf = (round: RoundResult): RoundLine => ({
-  round: round.round,
-  status: round.status,
-  outcome: round.outcome,
-  wagers: round.wagers.filter(lying).length,
-  staked: round.wagers.filter(lying).reduce((total, wager) => total + wager.stake, 0),
-  paid: round.payments.reduce((total, payment) => total + payment.amount, 0),
-  house: round.house,
-  rake: round.rake,
-  ...(round.reason === undefined ? {} : { reason: round.reason }),
-});
-
-/** Wagers that a round leaves on the felt. */
-const leftOver = (round: RoundResult | undefined): readonly WagerResult[] =>
-  round?.wagers.filter(({ result }) => result === "prison" || result === "open") ?? [];
+import { leftOver, lineOf } from "./round-line.ts";
 
 /** The options under which a table's day was set up: the day's first event says. */
 const optionsOf = async (
@@ -71,8 +54,10 @@ export const historyRoutes = (app: FastifyInstance, house: House, store: EventSt
     // The whole day is read once: how many rounds there are belongs to every answer.
     const { site, table, day, found } = await dayOf(params);
     const { rounds, ...terms } = found;
-    const asked = rounds.filter(({ round }) => round >= from && round <= to);
-    const lines = asked.map((round) => lineOf(visibleRound(terms.game, round))).reverse();
+    const lines = rounds
+      .map((round, index) => lineOf(visibleRound(terms.game, round), rounds[index - 1]))
+      .filter(({ round }) => round >= from && round <= to)
+      .reverse();
     const options = await optionsOf(store, site, terms.game, tableStreamId(table, day));
     return { site, table, day, ...terms, options, total: rounds.length, rounds: lines };
   });

@@ -70,6 +70,17 @@ const DaySelect = ({ route, day, days }: { route: Route; day: string; days: read
   </label>
 );
 
+/** Wagers of the round itself, and those that stood from the one before. */
+const Wagers = ({ line: { wagers, standing } }: { line: RoundLine }) =>
+  standing === 0 ? (
+    <span>{wagers}</span>
+  ) : (
+    <span title={`${wagers - standing} laid in this round, ${standing} standing from before`}>
+      {wagers - standing}
+      <span class="soft"> + {standing}</span>
+    </span>
+  );
+
 const Line = ({ line, route, day, data }: { line: RoundLine; route: Route; day: string; data: Day }) => {
   const sum = (minor: number): string => money(minor, data.rounds.currency);
   const { game } = data.rounds;
@@ -92,7 +103,9 @@ const Line = ({ line, route, day, data }: { line: RoundLine; route: Route; day: 
       <td class="summary soft" title={summary}>
         {summary}
       </td>
-      <td class="number">{line.wagers}</td>
+      <td class="number">
+        <Wagers line={line} />
+      </td>
       <td class="number">{sum(line.staked)}</td>
       <td class="number">{over ? sum(line.paid) : ""}</td>
       <td class={`number ${line.house < 0 ? "loss" : ""}`}>{over ? sum(line.house) : ""}</td>
