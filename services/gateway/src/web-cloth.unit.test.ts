@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chipText } from "../web/history/cloth/chip-text.ts";
 import { puntoBancoCloth, trenteCloth } from "../web/history/cloth/common-cards.ts";
 import { crapsCloth, frenchBankCloth, sicBoCloth } from "../web/history/cloth/dice.ts";
 import { rouletteCloth } from "../web/history/cloth/roulette.ts";
@@ -105,4 +106,35 @@ it("marks results where they stand", () => {
   expect(two.fieldOf("00")).toBe("00");
   expect(one.fieldOf(36)).toBe("36");
   expect(one.fieldOf("00")).toBeUndefined();
+});
+
+describe("boxes of a cloth", () => {
+  it.each([
+    ["craps", crapsCloth()],
+    ["sic bo", sicBoCloth()],
+    ["french bank", frenchBankCloth()],
+    ["punto banco", puntoBancoCloth()],
+    ["trente et quarante", trenteCloth()],
+  ])("of %s have a name each", (_, cloth) => {
+    const labels = cloth.fields.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+describe("what stands on a chip", () => {
+  it.each([
+    [2, "EUR", ".02"],
+    [50, "EUR", ".5"],
+    [100, "EUR", "1"],
+    [125, "EUR", "1.25"],
+    [750, "EUR", "7.5"],
+    [1_000, "EUR", "10"],
+    [25_000, "EUR", "250"],
+    [120_000, "EUR", "1.2K"],
+    [5, "JPY", "5"],
+    [1_250, "TND", "1.25"],
+    [5, "TND", ".005"],
+  ])("%i minor units of %s: %s", (minor, currency, text) => {
+    expect(chipText(minor, currency)).toBe(text);
+  });
 });

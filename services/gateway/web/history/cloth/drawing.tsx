@@ -1,8 +1,9 @@
-import { decimals } from "../../shared/money.ts";
+import { money } from "../../shared/money.ts";
 import { resultOf } from "../../shared/outcome.ts";
 import type { Outcome } from "../../shared/outcome-read.ts";
 import type { Felt } from "../felt.ts";
 import { betText } from "../names.ts";
+import { chipText } from "./chip-text.ts";
 import { type Cloth, type Field, labelSpot } from "./cloth.ts";
 import { type Stack, stacksOf } from "./stacks.ts";
 
@@ -31,19 +32,15 @@ const FieldShape = ({ field, won }: { field: Field; won: boolean }) => {
   );
 };
 
-/** What fits on a chip: 5, 7.5, 250, 1.2k. */
-const chipText = (minor: number, currency: string): string =>
-  new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }).format(
-    minor / 10 ** decimals(currency),
-  );
-
 const StackShape = ({ stack, currency }: { stack: Stack; currency: string }) => {
   const text = chipText(stack.total, currency);
   return (
     <g class={`stack stack-${stack.fate}`} transform={`translate(${stack.x} ${stack.y})`}>
       <title>
         {stack.chips
-          .map(({ seat, bet, on, stake }) => `Seat ${seat}: ${chipText(stake, currency)} on ${betText(bet, on)}`)
+          .map(
+            ({ seat, bet, on, stake }) => `Seat ${seat}: ${money(stake, currency, "en", true)} on ${betText(bet, on)}`,
+          )
           .join("\n")}
       </title>
       {stack.chips.length > 1 ? <circle class="stack-below" cx="2.5" cy="2.5" r="13.5" /> : null}
