@@ -1,8 +1,8 @@
-import { type Actor, type Envelope, isRefusal, type JackpotTerms, type Refusal, refuse } from "@carrusel/contracts";
+import { type Actor, type Envelope, isRefusal } from "@carrusel/contracts";
 import type { JackpotLink, TableCommand } from "@carrusel/game-kit";
 import type { ServiceLog, TablePort } from "@carrusel/hosting";
-import { Ratio } from "@carrusel/money";
-import type { Jackpot } from "./domain/state.ts";
+import { markOf } from "./domain/levels.ts";
+import type { Jackpot, JackpotsState } from "./domain/state.ts";
 
 /** Where a site's tables are found; injected by the composition. */
 export interface TableDirectory {
@@ -24,26 +24,29 @@ export class LinkFailed extends Error {
   readonly code = "link-failed";
 }
 
-/** What the jackpots have to say to tables, and to ask about them. */
+/** What the jackpots have to say to tables. */
 export interface Links {
-  /** Refuses tables that are not there, combinations that they do not know, and unequal odds. */
-  check(site: string, rules: string, terms: JackpotTerms): Promise<Refusal | undefined>;
-  /** Brings every table that this jackpot concerns to where it has to be; tables that are so already are left alone. */
-  bring(site: string, jackpot: Jackpot, cause: Cause): Promise<void>;
+  /**
+   * Brings every table that this jackpot concerns to where it has to be; tables that are so already are left alone.
+   * `withheld`: why the tables take no stake for it for the time being.
+   */
+  bring(site: string, jackpot: Jackpot, cause: Cause, withheld?: string): Promise<void>;
   /** Takes the jackpot off all its tables. */
   unlink(site: string, jackpot: Jackpot, cause: Cause): Promise<void>;
 }
 
-const linkOf = ({ id, terms }: Jackpot): JackpotLink => ({
+const linkOf = ({ id, terms }: Jackpot, withheld: string | undefined): JackpotLink => ({
   jackpot: id,
   bet: terms.bet,
   stake: terms.stake,
   combinations: Object.keys(terms.prizes),
+  ...(withheld === undefined ? {} : { withheld }),
 });
 
 const sameLink = (a: JackpotLink, b: JackpotLink): boolean =>
   a.bet === b.bet &&
   a.stake === b.stake &&
+  a.withheld === b.withheld &&
   [...a.combinations].sort().join("\n") === [...b.combinations].sort().join("\n");
 
 const allTables = (jackpot: Jackpot): readonly string[] => [...jackpot.terms.tables, ...jackpot.formerTables];
@@ -51,31 +54,7 @@ const allTables = (jackpot: Jackpot): readonly string[] => [...jackpot.terms.tab
 /** An order's id that its table took earlier gives the first answer again: so often is the next one tried. */
 const greatestAttempts = 20;
 
-const sameChances = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean =>
-  Object.keys(a).length === Object.keys(b).length &&
-  Object.entries(a).every(([combination, chance]) => Ratio.from(b[combination] ?? "-1").equals(Ratio.from(chance)));
-
 export const createLinks = (tables: TablePort, directory: TableDirectory, log: ServiceLog): Links => {
-  const check: Links["check"] = async (site, rules, terms) => {
-    let first: { readonly table: string; readonly chances: Readonly<Record<string, string>> } | undefined;
-    for (const table of terms.tables) {
-      const place = await directory.find(site, table);
-      if (place === undefined) return refuse("unknown-table", `There is no table ${table}.`);
-      const { game, day } = place;
-      const chances = await tables.chances(site, game, table, day, terms.bet, Object.keys(terms.prizes));
-      if (isRefusal(chances)) return chances;
-      first ??= { table, chances };
-      if (!sameChances(first.chances, chances)) {
-        return refuse(
-          "not-authorised",
-          `Tables ${first.table} and ${table} do not offer the same odds on this jackpot.`,
-          rules === "ES-CN-234-1997" ? "ES-CN-1-9.authorised" : undefined,
-        );
-      }
-    }
-    return undefined;
-  };
-
   /** Tells one table, until its links say so. */
   const tell = async (site: string, table: string, id: string, wanted: JackpotLink | undefined, cause: Cause) => {
     const place = await directory.find(site, table);
@@ -107,12 +86,12 @@ export const createLinks = (tables: TablePort, directory: TableDirectory, log: S
   };
 
   return {
-    check,
     unlink,
-    bring: async (site, jackpot, cause) => {
+    bring: async (site, jackpot, cause, withheld) => {
       if (jackpot.retiredInto !== null) return unlink(site, jackpot, cause);
+      const link = linkOf(jackpot, withheld);
       for (const table of jackpot.formerTables) await tell(site, table, jackpot.id, undefined, cause);
-      for (const table of jackpot.terms.tables) await tell(site, table, jackpot.id, linkOf(jackpot), cause);
+      for (const table of jackpot.terms.tables) await tell(site, table, jackpot.id, link, cause);
     },
   };
 };
@@ -134,3 +113,9 @@ const orderOf = (
   time: cause.time,
   ...(cause.trace === undefined ? {} : { trace: cause.trace }),
 });
+
+/** Links belong to the terms in force, those of the levels included; unlinking to having been retired. */
+export const causeOf = (state: JackpotsState, jackpot: Jackpot): string =>
+  jackpot.retiredInto === null
+    ? markOf(state, jackpot).trim().replace(/ +/g, ".")
+    : `${jackpot.origin.command}.retired`;

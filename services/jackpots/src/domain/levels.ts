@@ -44,3 +44,15 @@ export const checkLevels = (state: JackpotsState, id: string, terms: JackpotTerm
 };
 
 const tooMuchGiven = "What a stake gives to its jackpot and the levels is more than the stake.";
+
+/** A jackpot as its tables are told: with the combinations of its levels beside its own. */
+export const withLevels = (state: JackpotsState, jackpot: Jackpot): Jackpot => {
+  const levels = levelsOf(state, jackpot.id);
+  if (levels.length === 0) return jackpot;
+  const prizes = Object.assign({}, ...levels.map((level) => level.terms.prizes), jackpot.terms.prizes);
+  return { ...jackpot, terms: { ...jackpot.terms, prizes } };
+};
+
+/** What a jackpot's tables are told changes with this mark, and only with it. */
+export const markOf = (state: JackpotsState, { id, origin, retiredInto }: Jackpot): string =>
+  [origin.command, retiredInto ?? "", ...levelsOf(state, id).map((level) => level.origin.command)].join(" ");
