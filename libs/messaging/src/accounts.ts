@@ -23,6 +23,8 @@ export interface AccountsConfig {
   readonly hub?: {
     readonly host: string;
     readonly port: number;
+    /** `host:port` under which sites reach it, where that is another one. */
+    readonly advertise?: string;
     readonly sites: readonly (Login & { readonly site: string })[];
   };
   /** At a site: where the hub's leaf node ports are, `host:port`, and the site's login there. */
@@ -63,11 +65,17 @@ export const accountsText = ({ house, link, hub, site }: AccountsConfig): string
     "  }",
     "}",
     // Sites dial what they were told, which may be a way through walls, and never what the hub thinks it is called.
-    ...(hub === undefined ? [] : [`leafnodes { host: ${quoted(hub.host)}, port: ${hub.port}, no_advertise: true }`]),
+    ...(hub === undefined
+      ? []
+      : [`leafnodes { host: ${quoted(hub.host)}, port: ${hub.port}, no_advertise: true${advertised(hub.advertise)} }`]),
     ...(site === undefined ? [] : [`leafnodes { remotes: [ ${remoteOf(site.addresses, site.login)} ] }`]),
     "",
   ].join("\n");
 };
+
+/** Older servers tell sites all their addresses, unless one is named. */
+const advertised = (address: string | undefined): string =>
+  address === undefined ? "" : `, advertise: ${quoted(address)}`;
 
 const remoteOf = (addresses: readonly string[], { user, pass }: Login): string => {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(pass)}`;

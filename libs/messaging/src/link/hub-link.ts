@@ -1,4 +1,4 @@
-import type { Copying } from "@carrusel/event-store";
+import { type Copying, checkSite } from "@carrusel/event-store";
 import type { NatsConnection } from "@nats-io/nats-core";
 import type { SiteRegistry } from "../sites.ts";
 import { Asker } from "./asker.ts";
@@ -22,38 +22,47 @@ export interface LinkOptions {
 }
 
 const SITE_KINDS = new Set(["floor", "demo"] as const);
-const SITE = /^[A-Za-z0-9_-]{1,32}$/;
 
 /**
  * The hub's end of its lines: keeps a copy of every site's history as the sites say hello, gives the group's history to
- * who asks, and tells all of them once a second that the hub lives.
+ * who asks, and tells all of them once a second that the hub lives. It listens to the sites that were added, no other.
  */
 export class HubLink implements Links {
   private readonly options: LinkOptions;
   private readonly copiers = new Map<string, SiteCopier>();
-  private readonly source: HistorySource;
   private readonly endings: (() => void)[] = [];
   private readonly timer: NodeJS.Timeout;
 
   constructor(options: LinkOptions) {
     this.options = options;
-    const { house, link, copying, own } = options;
-    const hellos = link.subscribe(subjects.helloSubject("*"), {
-      callback: (error, message) => {
-        if (error === null) this.hello(subjects.siteIn(message.subject), message.data);
-      },
-    });
-    this.source = new HistorySource({
-      ...{ link, copying, subject: subjects.groupHistorySubject("*") },
-      mayRead: (log) => isOf(own, log),
-    });
-    this.endings.push(
-      () => hellos.unsubscribe(),
-      () => this.source.stop(),
-      answerStatus(house, this),
-    );
+    this.endings.push(answerStatus(options.house, this));
     this.timer = setInterval(() => void this.beat(), subjects.heartbeatMs);
     void this.beat();
+  }
+
+  /**
+   * Listens to a site from now on; twice does no harm. One by one, since older servers tell a leaf node nothing of a
+   * subscription that is wider than what its login may send.
+   */
+  add(site: string): void {
+    const { link, copying, own } = this.options;
+    if (this.copiers.has(site) || site === own) return;
+    checkSite(site);
+    const asker = new Asker(link, subjects.siteHistorySubject(site), subjects.siteAnswerPrefix(site));
+    const copier = new SiteCopier({ ...this.options, site, asker, kinds: SITE_KINDS });
+    this.copiers.set(site, copier);
+    const hellos = link.subscribe(subjects.helloSubject(site), {
+      callback: (error, message) => {
+        const hello = error === null ? helloOf(message.data) : undefined;
+        if (hello !== undefined) copier.hello(hello);
+      },
+    });
+    const subject = subjects.groupHistorySubject(site);
+    const source = new HistorySource({ link, copying, subject, mayRead: (log) => isOf(own, log) });
+    this.endings.push(
+      () => hellos.unsubscribe(),
+      () => source.stop(),
+    );
   }
 
   status(): readonly LinkStatus[] {
@@ -76,25 +85,6 @@ export class HubLink implements Links {
     if (ends === undefined || link.isClosed()) return;
     const beat: Hello = { record, ends };
     link.publish(subjects.heartbeatSubject, JSON.stringify(beat));
-  }
-
-  private hello(site: string, data: Uint8Array): void {
-    const { own } = this.options;
-    if (!SITE.test(site) || site === own) return;
-    const hello = helloOf(data);
-    if (hello === undefined || hello.record.site !== site) return;
-    let copier = this.copiers.get(site);
-    if (copier === undefined) {
-      copier = this.copier(site);
-      this.copiers.set(site, copier);
-    }
-    copier.hello(hello);
-  }
-
-  private copier(site: string): SiteCopier {
-    const { link } = this.options;
-    const asker = new Asker(link, subjects.siteHistorySubject(site), subjects.siteAnswerPrefix(site));
-    return new SiteCopier({ ...this.options, site, asker, kinds: SITE_KINDS });
   }
 }
 

@@ -17,9 +17,6 @@ export const groupHistorySubject = (site: string): string => `carrusel.up.${site
 export const siteAnswerPrefix = (site: string): string => `carrusel.up.${site}.answer`;
 export const hubAnswerPrefix = (site: string): string => `carrusel.ask.${site}.answer`;
 
-/** The site that a subject names. */
-export const siteIn = (subject: string): string => subject.split(".")[2] ?? "";
-
 /** Where a site's link tells the site's own services whether the hub is heard. */
 export const lineSubject = "carrusel.line";
 /** Whoever asks here is told how an installation's links stand. */
