@@ -28,6 +28,16 @@ export const mayHide = (game: string): boolean => gameRegistry[game]?.cards ?? t
  */
 export const opensWhenOver = (game: string): boolean => gameRegistry[game]?.players === "against-house";
 
+/** Players play one another; a game that nobody knows is none of these. */
+export const isAmongPlayers = (game: string): boolean => gameRegistry[game]?.players === "in-circle";
+
+/**
+ * What a side of the table says to its cards. Who may choose shows by it what he holds: where players play one another
+ * nobody hears it here before the round is over.
+ */
+export const isSecretWord = ({ seat, action }: { readonly seat?: unknown; readonly action?: unknown }): boolean =>
+  (seat === null || seat === undefined) && (action === "draw" || action === "stand");
+
 export const isOver = ({ status }: Pick<RoundResult, "status">): boolean =>
   status === "settled" || status === "void" || status === "blank";
 
@@ -53,6 +63,7 @@ const shownFields = (
       return up ? {} : { card: hiddenCard };
     case "cards-scanned":
     case "cards-burnt":
+    case "cards-returned":
       return { cards: covered(event.cards) };
     case "shoe-shuffled":
       return { burnt: covered(event.burnt) };
@@ -94,17 +105,27 @@ export const visibleSteps = (game: string, steps: readonly HistoryStep[], over: 
   const parsed = steps.map(({ events }) => events.map(read));
   const up = faceUp(parsed.flat());
   let place = 0;
-  return steps.map((step, at) => {
-    const events = step.events.map((stored, index) => {
+  const secret = !over && isAmongPlayers(game);
+  return steps.flatMap((step, at): readonly RoundStep[] => {
+    const events = step.events.flatMap((stored, index): readonly StoredEvent[] => {
       const event = parsed[at]?.[index];
       const fields = event && shownFields(game, event, up.has(place), over);
       place++;
-      return fields === undefined ? hidden(stored) : { ...stored, data: { ...stored.data, ...fields } };
+      if (secret && event?.type === "decision-made" && isSecretWord(event)) return [];
+      return [fields === undefined ? hidden(stored) : { ...stored, data: { ...stored.data, ...fields } }];
     });
-    return seenAs(step, { command: visibleCommand(step.command), events });
+    if (!secret || !isSecretWord(step.command))
+      return [seenAs(step, { command: visibleCommand(step.command), events })];
+    return events.length === 0 ? [] : [seenAs(step, { command: { do: "cards", hidden: true }, events })];
   });
 };
 
-/** A round in progress shows its wagers and nothing that is still to be turned up. */
-export const visibleRound = (game: string, round: RoundResult): RoundResult =>
-  isOver(round) ? round : { ...round, outcome: visibleOutcome(game, round.outcome) };
+/**
+ * A round in progress shows its wagers and nothing that is still to be turned up; nor, where players play one another,
+ * whether a side has something to choose.
+ */
+export const visibleRound = (game: string, round: RoundResult): RoundResult => {
+  if (isOver(round)) return round;
+  const waits = round.status !== "betting" && isAmongPlayers(game);
+  return { ...round, outcome: visibleOutcome(game, round.outcome), ...(waits && { status: "playing" as const }) };
+};

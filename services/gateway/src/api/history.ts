@@ -1,11 +1,12 @@
 import { gameRegistry, tableEvents } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
-import { type FamilyPart, type House, type TableDay, tableStreamId } from "@carrusel/hosting";
+import { type FamilyPart, type HistoryStep, type House, type TableDay, tableStreamId } from "@carrusel/hosting";
 import type { FastifyInstance } from "fastify";
 import { notFound, RequestError } from "../errors.ts";
 import type { Feeds } from "../feed/feeds.ts";
-import { isOver, visibleRound, visibleSteps } from "../redact.ts";
+import { isAmongPlayers, isOver, visibleRound, visibleSteps } from "../redact.ts";
 import type { DayRounds, RoundHistory } from "../wire.ts";
+import { CircleStarts } from "./circle-starts.ts";
 import { option, param } from "./params.ts";
 import { leftOver, lineOf } from "./round-line.ts";
 
@@ -27,6 +28,23 @@ const optionsOf = async (
 
 /** The history of tables: days, rounds, and a round step by step. */
 export const historyRoutes = (app: FastifyInstance, house: House, store: EventStore, feeds: Feeds): void => {
+  const starts = new CircleStarts(store);
+
+  /** Who sat there as a round began, and the round's steps with those of players who came and went meanwhile. */
+  const aroundOf = async (
+    site: string,
+    game: string,
+    id: string,
+    round: number,
+    own: readonly HistoryStep[],
+  ): Promise<{ circle: RoundHistory["circle"]; steps: readonly HistoryStep[] }> => {
+    const context = gameRegistry[game]?.family;
+    if (context === undefined || !isAmongPlayers(game)) return { circle: null, steps: own };
+    const stream = { site, context, kind: "table", id };
+    const steps = [...own, ...(await starts.seatingWithin(stream, own))].sort((a, b) => a.version - b.version);
+    return { circle: (await starts.at(stream, round)) ?? null, steps };
+  };
+
   const familyOf = async (params: unknown): Promise<{ site: string; table: string; family: FamilyPart }> => {
     const { site } = await feeds.info(param(params, "site"));
     const table = param(params, "table");
@@ -67,8 +85,9 @@ export const historyRoutes = (app: FastifyInstance, house: House, store: EventSt
     const { site, table, family, day, found } = await dayOf(params, number - 1, number + 1);
     const [before, result, after] = [-1, 0, 1].map((by) => found.rounds.find(({ round }) => round === number + by));
     if (result === undefined) throw notFound("unknown-round", `Table ${table} has no round ${number} on ${day}.`);
-    const steps = await family.history(site, table, day, number);
+    const own = await family.history(site, table, day, number);
     const { game, currency } = found;
+    const { circle, steps } = await aroundOf(site, game, tableStreamId(table, day), number, own);
     return {
       site,
       table,
@@ -79,6 +98,7 @@ export const historyRoutes = (app: FastifyInstance, house: House, store: EventSt
       result: visibleRound(game, result),
       before: before === undefined ? {} : visibleRound(game, before).outcome,
       carried: leftOver(before),
+      circle,
       steps: visibleSteps(game, steps, isOver(result)),
       previous: before?.round ?? null,
       next: after?.round ?? null,

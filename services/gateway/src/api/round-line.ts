@@ -33,6 +33,8 @@ export const lineOf = (round: RoundResult, before: RoundResult | undefined): Rou
     paid: round.payments.reduce((total, payment) => total + payment.amount, 0),
     house: round.house,
     rake: round.rake,
+    pots: round.pots,
+    ...(round.bank === undefined ? {} : { bank: round.bank }),
     ...(round.reason === undefined ? {} : { reason: round.reason }),
   };
 };

@@ -12,7 +12,8 @@ import {
   viewFor,
 } from "@carrusel/game-kit";
 import { type FloorTable, tableOfStream } from "@carrusel/hosting";
-import { opensWhenOver, visibleOutcome } from "../redact.ts";
+import { type Circle, type CircleNow, circleNow, emptyCircle, foldCircle } from "../circle/index.ts";
+import { isAmongPlayers, isSecretWord, opensWhenOver, visibleOutcome } from "../redact.ts";
 import type { ActNow, RoundNow, TableResultLine, TableView } from "../wire.ts";
 import { type Seen, spectators } from "./spectator.ts";
 import { withoutCards } from "./without-cards.ts";
@@ -24,15 +25,21 @@ const shown = 12;
 
 const actNow = ({ seat, side, player, hand, action }: Act): ActNow => ({ seat, side, player, hand, action });
 
+/** Chips of a hand: in the middle, and before the players. */
+const inTheMiddle = ({ pots, seats, phase }: CircleNow): number =>
+  phase === null
+    ? 0
+    : [...pots.map(({ amount }) => amount), ...seats.map(({ front }) => front)].reduce((a, b) => a + b, 0);
+
 /** The round in progress as the floor may see it. */
-const roundNow = ({ phase, round, felt, play, terms }: ReadyTable): RoundNow | null => {
+const roundNow = ({ phase, round, felt, play, terms }: ReadyTable, circle: CircleNow | null): RoundNow | null => {
   if (phase === "idle") return null;
   const lying = felt.filter((wager) => !wager.taken);
   return {
     round,
     phase,
     wagers: lying.length,
-    staked: lying.reduce((total, wager) => total + wager.stake, 0),
+    staked: lying.reduce((total, wager) => total + wager.stake, 0) + (circle === null ? 0 : inTheMiddle(circle)),
     outcome: visibleOutcome(terms.game, (play as Seen).outcome ?? {}),
   };
 };
@@ -40,7 +47,9 @@ const roundNow = ({ phase, round, felt, play, terms }: ReadyTable): RoundNow | n
 /** Cards and decisions as the floor may see them: covered ones only once a banked round is over. */
 const whatLies = (state: ReadyTable): Pick<TableView, "hands" | "acts"> => {
   const all = state.phase === "idle" && opensWhenOver(state.terms.game);
-  const { hands, acts } = viewFor(state, { kind: all ? "auditor" : "floor" });
+  const { hands, acts: spoken } = viewFor(state, { kind: all ? "auditor" : "floor" });
+  const secret = state.phase !== "idle" && isAmongPlayers(state.terms.game);
+  const acts = secret ? spoken.filter((act) => !isSecretWord(act)) : spoken;
   return {
     hands: Object.fromEntries(Object.entries(hands).map(([place, { cards }]) => [place, cards])),
     acts: acts.map(actNow),
@@ -55,6 +64,7 @@ export class TableModel {
   private state: TableState = initialTable;
   private results: readonly TableResultLine[] = [];
   private rounds = 0;
+  private circle: Circle | null = null;
   private installed: FloorTable | undefined;
 
   constructor(table: string) {
@@ -93,6 +103,7 @@ export class TableModel {
     const { state } = this;
     if (!isReady(state)) return undefined;
     const { game, min, max, currency, options } = state.terms;
+    const circle = this.circle && circleNow(this.circle);
     return {
       table: this.table,
       game,
@@ -105,10 +116,16 @@ export class TableModel {
       staff: this.installed?.staff ?? {},
       queue: this.installed?.queue ?? [],
       results: this.results,
-      now: roundNow(state),
+      now: roundNow(state, circle),
       ...whatLies(state),
+      circle,
       rounds: this.rounds,
     };
+  }
+
+  /** Who sits around a table; null where all play against the house. */
+  private around(game: string): Circle | null {
+    return isAmongPlayers(game) ? (this.circle ?? emptyCircle(game)) : null;
   }
 
   private begin(stream: string, commit: Commit): void {
@@ -117,10 +134,13 @@ export class TableModel {
     this.state = initialTable;
     this.results = [];
     this.rounds = 0;
+    this.circle = null;
   }
 
   private fold(event: TableEvent): void {
     this.state = evolve(this.state, event);
+    if (event.type === "table-set-up") this.circle = this.around(event.game);
+    this.circle = this.circle && foldCircle(this.circle, event);
     const round = finishedRound(event);
     if (round === undefined) return;
     this.rounds++;
