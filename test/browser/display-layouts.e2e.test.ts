@@ -175,6 +175,15 @@ describe.skipIf(missing !== undefined)("the layouts of the jackpot display", () 
     expect(await asked.locator(".sum-name h1").allTextContents()).toEqual(["Micro", "Gran Roda de Nadal"]);
   });
 
+  it("put the levels of a jackpot below it", async () => {
+    await start();
+    await house.jackpots.create("L1", "91000", "EUR", { levelOf: "J2" });
+    await house.jackpots.create("L2", "7000", "EUR", { levelOf: "J2" });
+    const page = await screen(`layout=levels&jackpots=J2&${names}`);
+    await page.waitForSelector(ready);
+    expect(await page.locator(".sum-name h1").allTextContents()).toEqual(["Maxi", "L1", "L2"]);
+  });
+
   it("show at a table what is played for there", async () => {
     await start();
     const page = await screen("layout=strip&table=T9&lang=fr");

@@ -77,6 +77,8 @@ export interface TableView {
 export interface JackpotWin {
   readonly award: number;
   readonly amount: number;
+  /** Where it was won, at a jackpot of several sites. */
+  readonly site?: string;
   readonly table: string;
   readonly seat: number;
   readonly day: string;
@@ -91,6 +93,8 @@ export interface MeterView {
   /** Rounded down: never more than the true meter. */
   readonly meter: number;
   readonly tables: readonly string[];
+  /** The jackpot whose stakes feed it as one of several levels; null where it has stakes of its own. */
+  readonly levelOf: string | null;
   /** The jackpot that inherited what was in it; null while it is played for. */
   readonly retiredInto: string | null;
   readonly lastWin: JackpotWin | null;

@@ -45,6 +45,7 @@ export class JackpotModels {
       currency: meter.created.currency,
       meter: meter.meter,
       tables: meter.tables,
+      levelOf: meter.created.terms.levelOf ?? null,
       retiredInto: meter.retiredInto,
       lastWin: meter.wins[0] ?? null,
       ...(wins ? { wins: meter.wins } : {}),
@@ -67,8 +68,9 @@ export class JackpotModels {
     if ("after" in event) meter.meter = Ratio.from(event.after.meter).floor();
     switch (event.type) {
       case "award-won": {
-        const { award, amount, table, seat, day, round } = event;
-        meter.wins = [{ award, amount, table, seat, day, round, time }, ...meter.wins].slice(0, listed);
+        const { award, amount, site, table, seat, day, round } = event;
+        const where = { ...(site === undefined ? {} : { site }), table, seat };
+        meter.wins = [{ award, amount, ...where, day, round, time }, ...meter.wins].slice(0, listed);
         break;
       }
       case "terms-changed":

@@ -1,5 +1,5 @@
 import { money } from "../shared/money.ts";
-import { nameOf } from "./format.ts";
+import { nameOf, placeOf } from "./format.ts";
 import { Place } from "./place.tsx";
 import type { Settings } from "./settings.ts";
 import type { Celebration } from "./state.ts";
@@ -30,11 +30,7 @@ export const Celebrations = ({ list, settings }: { list: readonly Celebration[];
       {list.map(({ meter, win }, index) => (
         <div class="won" key={`${meter.jackpot} ${win.award}`}>
           <p class="won-sum">{sums[index]}</p>
-          <Place
-            class="won-place"
-            name={nameOf(meter.jackpot, settings)}
-            parts={[`${texts.table} ${win.table}`, `${texts.seat} ${win.seat}`]}
-          />
+          <Place class="won-place" name={nameOf(meter.jackpot, settings)} parts={placeOf(win, texts)} />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
-import type { MeterView } from "../../src/wire.ts";
+import type { JackpotWin, MeterView } from "../../src/wire.ts";
 import type { Settings } from "./settings.ts";
+import type { Texts } from "./texts.ts";
 
 export const clock = (time: Date, locale: string): string =>
   time.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
@@ -15,6 +16,13 @@ export const when = (time: string, locale: string): string => {
     hourCycle: "h23",
   });
 };
+
+/** Where a sum was won: the casino where several play for it, table and seat. */
+export const placeOf = ({ site, table, seat }: JackpotWin, texts: Texts): readonly string[] => [
+  ...(site === undefined ? [] : [site]),
+  `${texts.table} ${table}`,
+  `${texts.seat} ${seat}`,
+];
 
 /** What guests read for a jackpot. */
 export const nameOf = (jackpot: string, { names }: Settings): string => names[jackpot] ?? jackpot;

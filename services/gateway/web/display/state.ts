@@ -34,9 +34,10 @@ export interface DisplayOptions {
   readonly onOrder: (order: ScreenOrder) => void;
 }
 
-const topicsOf = ({ jackpots, table }: Settings): string =>
+/** Which of a jackpot's levels there are the settings do not say, so a screen of levels listens to all jackpots. */
+const topicsOf = ({ layout, jackpots, table }: Settings): string =>
   [
-    ...(jackpots.length === 0 ? ["jackpots"] : jackpots.map((id) => `jackpot:${id}`)),
+    ...(jackpots.length === 0 || layout === "levels" ? ["jackpots"] : jackpots.map((id) => `jackpot:${id}`)),
     ...(table === null ? [] : [`table:${table}`]),
   ].join(",");
 
@@ -51,8 +52,15 @@ export const createDisplay = ({ site, settings, screen, profile, onOrder }: Disp
   const seen = new Map<string, number>();
   const lasting = settings.layout === "celebration" ? celebrated.celebration : celebrated.elsewhere;
 
-  const isMine = ({ jackpot, currency, tables }: MeterView): boolean => {
-    if (settings.jackpots.length > 0) return settings.jackpots.includes(jackpot);
+  /** Its place in the order of the settings; a level comes with its jackpot. */
+  const placeOf = ({ jackpot, levelOf }: MeterView): number => {
+    const own = settings.jackpots.indexOf(jackpot);
+    return own >= 0 || settings.layout !== "levels" ? own : settings.jackpots.indexOf(levelOf ?? "");
+  };
+
+  const isMine = (meter: MeterView): boolean => {
+    const { currency, tables } = meter;
+    if (settings.jackpots.length > 0) return placeOf(meter) >= 0;
     if (settings.table !== null && !tables.includes(settings.table)) return false;
     return settings.currency === null || currency === settings.currency;
   };
@@ -120,9 +128,8 @@ export const createDisplay = ({ site, settings, screen, profile, onOrder }: Disp
   /** In the order of the settings; retired ones go where there are others. */
   const shown = computed(() => {
     const all = [...(meters.value?.values() ?? [])];
-    const order = ({ jackpot }: MeterView): number => settings.jackpots.indexOf(jackpot);
     const running = all.filter(({ retiredInto }) => retiredInto === null);
-    return (running.length > 0 ? running : all).sort((a, b) => order(a) - order(b));
+    return (running.length > 0 ? running : all).sort((a, b) => placeOf(a) - placeOf(b));
   });
   const current = computed(() => shown.value[turn.value % Math.max(1, shown.value.length)]);
   const connected = computed(() => meters.value !== null);

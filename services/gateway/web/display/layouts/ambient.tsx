@@ -1,5 +1,5 @@
 import { money } from "../../shared/money.ts";
-import { nameOf, when } from "../format.ts";
+import { nameOf, placeOf, when } from "../format.ts";
 import { Place } from "../place.tsx";
 import type { Display } from "../state.ts";
 import { Sum } from "../sum.tsx";
@@ -39,7 +39,7 @@ export const Ambient = ({ display }: { display: Display }) => {
         <Place
           class="last-place"
           name={nameOf(win.jackpot, settings)}
-          parts={[`${texts.table} ${win.table}`, `${texts.seat} ${win.seat}`, when(win.time, locale)]}
+          parts={[...placeOf(win, texts), when(win.time, locale)]}
         />
       </section>
       <Dots count={list.length} turn={turn.value} />

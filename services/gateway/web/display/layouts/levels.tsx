@@ -11,7 +11,7 @@ const atOnce = 5;
 export const Levels = ({ display }: { display: Display }) => {
   const { settings, shown, turn } = display;
   const { locale } = settings.language;
-  const ordered = settings.jackpots.length > 0 ? shown.value : [...shown.value].sort((a, b) => b.meter - a.meter);
+  const ordered = settings.jackpots.length > 1 ? shown.value : [...shown.value].sort((a, b) => b.meter - a.meter);
   const pages = pagesOf(ordered.length, atOnce);
   const page = pageOf(ordered, atOnce, turn.value);
   return (

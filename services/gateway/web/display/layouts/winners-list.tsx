@@ -1,5 +1,5 @@
 import { money } from "../../shared/money.ts";
-import { nameOf, when } from "../format.ts";
+import { nameOf, placeOf, when } from "../format.ts";
 import type { Display } from "../state.ts";
 import { Sum } from "../sum.tsx";
 
@@ -21,8 +21,10 @@ export const WinnersList = ({ display }: { display: Display }) => {
             <li key={`${win.jackpot} ${win.award}`}>
               <strong>{money(win.amount, win.currency, locale)}</strong>
               <span class="board-name">{nameOf(win.jackpot, settings)}</span>
-              <span class="board-place">
-                {texts.table} {win.table} <i /> {texts.seat} {win.seat}
+              <span class="facts board-place">
+                {placeOf(win, texts).map((part) => (
+                  <b key={part}>{part}</b>
+                ))}
               </span>
               <time dateTime={win.time}>{when(win.time, locale)}</time>
             </li>

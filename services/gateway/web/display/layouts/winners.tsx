@@ -1,5 +1,5 @@
 import { money } from "../../shared/money.ts";
-import { when } from "../format.ts";
+import { placeOf, when } from "../format.ts";
 import type { Settings } from "../settings.ts";
 import type { Win } from "../state.ts";
 
@@ -14,12 +14,9 @@ export const Winners = ({ wins, settings }: { wins: readonly Win[]; settings: Se
           <li key={win.award}>
             <strong>{money(win.amount, win.currency, locale)}</strong>
             <span class="facts">
-              <b>
-                {texts.table} {win.table}
-              </b>
-              <b>
-                {texts.seat} {win.seat}
-              </b>
+              {placeOf(win, texts).map((part) => (
+                <b key={part}>{part}</b>
+              ))}
               <b>{when(win.time, locale)}</b>
             </span>
           </li>
