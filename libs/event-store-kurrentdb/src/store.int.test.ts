@@ -167,6 +167,8 @@ describe("KurrentDB adapter", () => {
     await fill(store, tableOf("script-1", "T1"), 2);
     await fill(store, tableOf("script-10", "T1"), 2);
     await store.deleteSite("script-1");
+    // As one does whose deletion broke off.
+    await (await open()).deleteSite("script-1");
     expect(await all(store.read(tableOf("script-1", "T1")))).toEqual([]);
     expect(await all(store.read(tableOf("script-10", "T1")))).toHaveLength(2);
     await expect(store.append(tableOf("script-1", "T1"), emptyStream, commitOf("a"))).rejects.toMatchObject({

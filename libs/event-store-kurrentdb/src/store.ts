@@ -18,6 +18,8 @@ import {
   eventTypeFilter,
   type ResolvedEvent,
   START,
+  StreamDeletedError,
+  StreamNotFoundError,
   streamNameFilter,
 } from "@kurrent/kurrentdb-client";
 import { type AppendSource, appendTo } from "./append.ts";
@@ -147,12 +149,13 @@ export class KurrentDbEventStore implements SiteStore {
   async deleteSite(site: string): Promise<void> {
     siteFilter(site);
     for (const name of await this.list(`${beginningsOf(site)}/`)) {
-      const what = `delete ${name}`;
-      await within(this.patience.patienceMs, this.connection.reads.client.deleteStream(name)).catch(
-        (error: unknown) => {
-          throw finalOf(error, what);
-        },
-      );
+      try {
+        await within(this.patience.patienceMs, this.connection.reads.client.deleteStream(name));
+      } catch (error) {
+        // A deletion that broke off had come further than this one.
+        const gone = error instanceof StreamNotFoundError || error instanceof StreamDeletedError;
+        if (!gone) throw finalOf(error, `delete ${name}`);
+      }
     }
     this.tails.forget(siteFilter(site));
     for (const key of [...this.listings.keys()])

@@ -79,7 +79,7 @@ export class MemoryLog {
   /** A soft deletion: the stream reads as if it had never been, the log of all streams keeps its events. */
   delete(stream: string): boolean {
     const events = this.streams.get(stream);
-    if (events === undefined) return false;
+    if (events === undefined || this.deleted.get(stream) === events.length) return false;
     this.deleted.set(stream, events.length);
     return true;
   }
