@@ -104,6 +104,40 @@ describe.skipIf(missing !== undefined)("a screen that nobody attends to", () => 
     await line.close();
   });
 
+  it("outlives hours without a network", async () => {
+    const one = await open(browser, "about:blank", { viewport: { width: 960, height: 540 } });
+    opened.push(one);
+    const { page } = one;
+    await page.clock.install();
+    await page.goto(`${gateway.url}/display/${testSite}?lang=en&jackpots=J1`);
+    await page.waitForSelector(".strip");
+    await mark(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable");
+    const heap = async (): Promise<number> => {
+      await cdp.send("HeapProfiler.collectGarbage");
+      const { metrics } = await cdp.send("Performance.getMetrics");
+      return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0;
+    };
+    await page.context().setOffline(true);
+    await page.clock.runFor("10:00");
+    const said = await page.textContent(".silent");
+    expect(said).toMatch(/^No news since/);
+    const before = await heap();
+    for (let minutes = 10; minutes < 240; minutes += 10) await page.clock.runFor("10:00");
+    expect(await page.textContent(".silent")).toBe(said);
+    expect(await page.getAttribute(".odometer", "aria-label")).toBe("€25,000.00");
+    expect((await heap()) - before).toBeLessThan(1_000_000);
+    await house.jackpots.raise("J1", "2512345");
+    await page.context().setOffline(false);
+    await eventually("it hears again", async () => {
+      await page.clock.runFor(500);
+      return (await page.textContent(".silent")) === "";
+    });
+    expect(await page.getAttribute(".odometer", "aria-label")).toBe("€25,123.45");
+    expect(await isMarked(page)).toBe(true);
+  });
+
   it("loads itself anew when the gateway serves another page", async () => {
     const page = await screen();
     await mark(page);
