@@ -134,7 +134,9 @@ export class Installation {
 
   /** The history itself, past all services. */
   async history<Result>(read: (store: EventStore) => Promise<Result>): Promise<Result> {
-    const nc = await connect({ servers: this.address.nats, name: "carrusel-test" });
+    const passwords = JSON.parse(readFileSync(join(this.data, "keys", "nats.json"), "utf8")) as Record<string, string>;
+    const login = { user: "reader", pass: passwords.reader ?? "" };
+    const nc = await connect({ servers: this.address.nats, name: "test", login, inboxPrefix: "_INBOX_reader" });
     const registry = await SiteRegistry.open(nc);
     const store = await JetStreamEventStore.open(nc, registry);
     try {

@@ -1,9 +1,10 @@
 import { access } from "node:fs/promises";
 import type { EventStore } from "@carrusel/event-store";
-import { connect, type SiteRecord, SiteRegistry } from "@carrusel/messaging";
+import { type SiteRecord, SiteRegistry } from "@carrusel/messaging";
 import { exitCodes, UserError } from "./exit.ts";
 import { dataDirectory, reachable } from "./installation.ts";
-import { startOwnServer } from "./up/nats.ts";
+import { givenLogins, type Logins, openLogins } from "./up/logins.ts";
+import { connectAs, startOwnServer } from "./up/nats.ts";
 import { openStore } from "./up/store.ts";
 import { isStoreSetting, kindOf } from "./up/store-setting.ts";
 
@@ -32,7 +33,10 @@ export const openHistory = async (options: HistoryOptions): Promise<History> => 
   if (url === undefined && !(await exists(data))) throw new UserError(`there is no installation in ${data}`);
   const server = url === undefined ? await startOwnServer(data) : undefined;
   try {
-    return await openAt(url ?? (server?.url as string), store, async () => server?.stop());
+    // A server of somebody else's has logins only where it is said so.
+    const foreign = options.nats ?? process.env.NATS_URL;
+    const logins = foreign === undefined ? await openLogins(data) : await givenLogins();
+    return await openAt(url ?? (server?.url as string), logins, store, async () => server?.stop());
   } catch (error) {
     await server?.stop();
     throw error;
@@ -45,8 +49,13 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const openAt = async (url: string, setting: string, closeServer: () => Promise<unknown>): Promise<History> => {
-  const nc = await connect({ servers: url, name: "carrusel-cli" });
+const openAt = async (
+  url: string,
+  logins: Logins | undefined,
+  setting: string,
+  closeServer: () => Promise<unknown>,
+): Promise<History> => {
+  const nc = await connectAs(url, "reader", logins);
   try {
     const registry = await SiteRegistry.open(nc);
     const sites = await registry.list();

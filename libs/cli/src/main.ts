@@ -7,6 +7,7 @@ import { addImport } from "./commands/import.ts";
 import { addOdds } from "./commands/odds.ts";
 import { addRound } from "./commands/round.ts";
 import { addScript } from "./commands/script.ts";
+import { addSites } from "./commands/sites.ts";
 import { addToken } from "./commands/token.ts";
 import { addUp } from "./commands/up.ts";
 import { addVerify } from "./commands/verify.ts";
@@ -30,6 +31,7 @@ for (const add of [
   addImport,
   addExport,
   addEvents,
+  addSites,
   addToken,
 ])
   add(program);

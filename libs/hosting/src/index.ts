@@ -14,7 +14,15 @@ export type {
   Parts,
   TableDay,
 } from "./parts.ts";
-export { type CommandService, derived, type Send, type ServiceDeps, type ServiceLog, systemActor } from "./service.ts";
+export {
+  type CommandService,
+  derived,
+  type GroupLine,
+  type Send,
+  type ServiceDeps,
+  type ServiceLog,
+  systemActor,
+} from "./service.ts";
 export type { TableDescription, TablePort } from "./table-port.ts";
 export {
   createTableService,

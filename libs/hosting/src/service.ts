@@ -10,6 +10,17 @@ export interface ServiceDeps {
   readonly log: ServiceLog;
   /** Whether guests play at a site's tables; no site has any where this is left out: scripts, training, imports. */
   readonly servesGuests?: (site: string) => Promise<boolean>;
+  /** The site that a group of sites has together: this installation's own at the hub, a copy at a linked site. */
+  readonly group?: string;
+  /** At a linked site: whether the hub is heard. */
+  readonly line?: GroupLine;
+}
+
+/** The line to the hub, as a service needs to know it. */
+export interface GroupLine {
+  readonly state: { readonly up: boolean; readonly heardAt?: string | undefined };
+  /** Calls back when the hub is lost, and when it is heard again. Returns how to end that. */
+  onChange(listener: () => void): () => void;
 }
 
 export interface ServiceLog {

@@ -20,15 +20,17 @@ export interface AccountsConfig {
   /** The login of the installation's own end of its lines. */
   readonly link: Login;
   /** At a hub: where sites connect, and with what. */
-  readonly hub?: {
-    readonly host: string;
-    readonly port: number;
-    /** `host:port` under which sites reach it, where that is another one. */
-    readonly advertise?: string;
-    readonly sites: readonly (Login & { readonly site: string })[];
-  };
+  readonly hub?: HubPort | undefined;
   /** At a site: where the hub's leaf node ports are, `host:port`, and the site's login there. */
-  readonly site?: { readonly addresses: readonly string[]; readonly login: Login };
+  readonly site?: { readonly addresses: readonly string[]; readonly login: Login } | undefined;
+}
+
+export interface HubPort {
+  readonly host: string;
+  readonly port: number;
+  /** `host:port` under which sites reach it, where that is another one. */
+  readonly advertise?: string | undefined;
+  readonly sites: readonly (Login & { readonly site: string })[];
 }
 
 const quoted = (value: unknown): string => JSON.stringify(value);

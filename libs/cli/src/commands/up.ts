@@ -19,6 +19,10 @@ export const addUp = (program: Command): void => {
     .option("--relay <yes|no>", "whether what lies in KurrentDB is also published on NATS (default: yes)")
     .option("--production", "guests play here: no scripts run beside them")
     .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
+    .option("--hub [address]", "of a site: the hub it is linked to, host:port; without an address: this is the hub")
+    .option("--credentials <file>", "of a site: what the hub has made for it (carrusel site add)")
+    .option("--leaf-port <port>", "of a hub: where sites connect; 0: any free one (default: 7702)")
+    .option("--leaf-advertise <address>", "of a hub: host:port under which sites reach that port, where it is another")
     .option("--processes", "each service in a process of its own, instead of all in one")
     .option("--demo", "with a floor of simulated players");
   floorOptions(command)
@@ -31,7 +35,9 @@ OTEL_EXPORTER_OTLP_ENDPOINT switches telemetry on.
 
 Examples:
   $ carrusel up --demo --tables 8 --speed 20
-  $ carrusel up --site andorra --processes`,
+  $ carrusel up --site andorra --processes
+  $ carrusel up --hub
+  $ carrusel up --site north --hub hub.example:7702 --credentials north.json`,
     )
     .action(async (options: UpOptions) => (await import("../run/up.ts")).up(options));
   program

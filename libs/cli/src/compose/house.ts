@@ -2,6 +2,7 @@ import { createChipBank } from "@carrusel/chip-bank";
 import {
   type CommandService,
   createHouse,
+  type Elsewhere,
   type House,
   type Parts,
   type ServiceDeps,
@@ -21,7 +22,7 @@ export interface LocalHouse {
 }
 
 /** All services over one store, in this process. */
-export const composeHouse = (deps: ServiceDeps): LocalHouse => {
+export const composeHouse = (deps: ServiceDeps, elsewhere?: Elsewhere): LocalHouse => {
   const tables = new Map(Object.entries(families).map(([family, create]) => [family, create(deps)]));
   const reach: Pick<Parts, "family" | "families"> = {
     family: (family) => tables.get(family),
@@ -32,7 +33,7 @@ export const composeHouse = (deps: ServiceDeps): LocalHouse => {
   const jackpots = createJackpots(deps, tablePort(reach), floor);
   const services: readonly CommandService<never>[] = [...tables.values(), floor, bank, jackpots];
   return {
-    house: createHouse({ ...reach, floor, bank, jackpots: jackpotsPart(jackpots) }),
+    house: createHouse({ ...reach, floor, bank, jackpots: jackpotsPart(jackpots) }, elsewhere),
     attach: async (site) => {
       await Promise.all(services.map((service) => service.attach(site)));
     },

@@ -20,10 +20,13 @@ export const guestsOf =
   async (site: string): Promise<boolean> =>
     (await registry.get(site))?.kind === "floor";
 
-const kinds: ReadonlySet<string> = new Set(["floor", "demo", "script"]);
+const kinds: ReadonlySet<string> = new Set(["floor", "demo", "script", "group"]);
 
-/** Shards of a real site; a script's has one, so that its events have one order. */
-const shardsOf = (kind: string): number => (kind === "script" ? 1 : 4);
+/** Kinds whose history is kept for ever. */
+const isKept = (kind: string): boolean => kind === "floor" || kind === "group";
+
+/** Shards of a real site; a script's has one, so that its events have one order, and a group is one book. */
+const shardsOf = (kind: string): number => (kind === "script" || kind === "group" ? 1 : 4);
 
 /** The sites of an installation: their records, and the streams that hold their history. */
 export const createSites = (
@@ -33,7 +36,7 @@ export const createSites = (
 ) => {
   const refusal = (site: SiteInfo): Refusal | undefined => {
     if (!kinds.has(site.kind))
-      return refuse("not-authorised", `A site is a floor, a demo or a script's, not "${site.kind}".`);
+      return refuse("not-authorised", `A site is a floor, a demo, a script's or a group's, not "${site.kind}".`);
     if (!isCurrency(site.currency)) return refuse("not-authorised", `"${site.currency}" is not an ISO 4217 currency.`);
     if (rules.currencies.length > 0 && !rules.currencies.includes(site.currency)) {
       return refuse("not-authorised", `This installation keeps ${rules.currencies.join(", ")}, not ${site.currency}.`);
@@ -61,12 +64,18 @@ export const createSites = (
     if (existing !== undefined && existing.currency !== site.currency) {
       return refuse("not-authorised", `Site ${site.site} keeps ${existing.currency}, not ${site.currency}.`);
     }
+    if (existing?.readOnly === true) {
+      return refuse(
+        "not-authorised",
+        `Site ${site.site} has an installation of its own: here is a copy of its history.`,
+      );
+    }
     const { store: home = "jetstream" } = existing ?? record;
     if (home !== rules.store) {
       return refuse("not-authorised", `The history of site ${site.site} lies in ${home}, not in ${rules.store}.`);
     }
     const layout = existing ?? record;
-    await store.createSite(site.site, layout, { throwaway: (existing ?? record).kind !== "floor" });
+    await store.createSite(site.site, layout, { throwaway: !isKept((existing ?? record).kind) });
     if (existing === undefined) await registry.create(record);
     return existing ?? record;
   };
@@ -87,8 +96,8 @@ export const createSites = (
     remove: async (site) => {
       const record = await registry.get(site);
       if (record === undefined) return refuse("not-authorised", `There is no site "${site}".`);
-      if (record.kind === "floor")
-        return refuse("not-authorised", "A floor's history is kept: its site is not removed.");
+      if (isKept(record.kind) || record.readOnly === true)
+        return refuse("not-authorised", "The history of a floor or a group is kept: its site is not removed.");
       await registry.remove(site);
       await store.deleteSite(site);
       return undefined;

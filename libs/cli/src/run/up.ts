@@ -9,6 +9,8 @@ import {
 } from "@carrusel/service-host";
 import { exitCodes, explain, UserError } from "../exit.ts";
 import { claimData, dataDirectory, removeRunning, writeRunning } from "../installation.ts";
+import type { Linked } from "../up/link.ts";
+import type { Up } from "../up/one-process.ts";
 import type { ServeSettings } from "../up/serve.ts";
 import { settingsSchema, type UpSettings } from "../up/settings.ts";
 import { storePromise } from "../up/store-setting.ts";
@@ -16,6 +18,8 @@ import { storePromise } from "../up/store-setting.ts";
 export interface UpOptions {
   readonly processes?: boolean;
   readonly demo?: boolean;
+  /** The hub's address, or that this is the hub. */
+  readonly hub?: string | true;
   readonly config?: string;
   readonly tables: number;
   readonly speed: number;
@@ -23,7 +27,9 @@ export interface UpOptions {
 }
 
 /** Options of `up` that are no settings of the installation. */
-const notSettings: ReadonlySet<string> = new Set(["processes", "demo", "config", "tables", "speed", "seed"]);
+const notSettings: ReadonlySet<string> = new Set([
+  ...["processes", "demo", "config", "tables", "speed", "seed", "hub"],
+]);
 
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -31,6 +37,13 @@ const settingsOf = (options: UpOptions): UpSettings => {
   const given = Object.entries(options).filter(([name]) => !notSettings.has(name));
   const flags: Record<string, unknown> = Object.fromEntries(given.map(([name, value]) => [dashed(name), value]));
   const env = { ...process.env };
+  // Without an address, this is the hub itself.
+  if (options.hub === true) env.CARRUSEL_ROLE = "hub";
+  else if (options.hub !== undefined) flags.hub = options.hub;
+  if (env.CARRUSEL_ROLE === "hub") {
+    env.CARRUSEL_SITE ??= "group";
+    env.CARRUSEL_KIND = "group";
+  }
   if (options.demo === true) {
     env.CARRUSEL_SITE ??= "demo";
     env.CARRUSEL_KIND ??= "demo";
@@ -68,67 +81,87 @@ const logsOf = ({ logs }: Telemetry) => (logs === undefined ? {} : { also: logs 
 
 /** Starts everything; what was started is stopped again where something fails. */
 const start = async (settings: UpSettings, options: UpOptions, log: Log, telemetry: Telemetry): Promise<Running> => {
-  const { openNats } = await import("../up/nats.ts");
-  const nats = await openNats(settings.data, settings.natsPort, "carrusel", log).catch(async (error: unknown) => {
-    await removeRunning(settings.data);
-    throw error;
-  });
+  const endings: (() => unknown)[] = [() => removeRunning(settings.data)];
+  const close = async (): Promise<void> => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
   try {
-    const running =
-      options.processes === true
-        ? await (await import("../up/processes.ts")).upInProcesses(settings, nats, log)
-        : await (await import("../up/one-process.ts")).upInOneProcess(settings, nats, log, telemetry.tracing);
-    await writeRunning(settings.data, {
-      pid: process.pid,
-      grpc: running.grpc,
-      http: running.http,
-      nats: nats.url,
-      demo: options.demo === true,
-      production: settings.production,
-    });
-    process.stdout.write(
-      greeting(
-        settings,
-        running.http,
-        running.grpc,
-        storePromise(settings.store) ?? nats.promise,
-        options.demo === true,
-      ),
-    );
-    const stopPlay = new AbortController();
-    const played =
-      options.demo === true
-        ? (await import("../floor/play-demo.ts")).playDemo(running.house, settings, options, stopPlay.signal, log)
-        : Promise.resolve();
-    played.catch((error: unknown) => log.warn("the demonstration has stopped", { error }));
-    return {
-      drain: async () => {
-        process.stdout.write("Stopping: what has begun is finished first.\n");
-        stopPlay.abort();
-        await played.catch(() => undefined);
-        await removeRunning(settings.data);
-        await running.drain();
-      },
-      close: async () => {
-        await removeRunning(settings.data);
-        await nats.close();
-        await telemetry.stop();
-      },
-    };
+    return { ...(await begin(settings, options, log, telemetry, (end) => endings.push(end))), close };
   } catch (error) {
-    await removeRunning(settings.data);
-    await nats.close();
+    await close();
     throw error;
   }
 };
 
-const greeting = (settings: UpSettings, http: string, grpc: string, promise: string, demo: boolean): string => {
+const begin = async (
+  settings: UpSettings,
+  options: UpOptions,
+  log: Log,
+  telemetry: Telemetry,
+  ending: (end: () => unknown) => void,
+): Promise<Running> => {
+  const [{ openNats }, { openBase }, { linkedOf, startLink }] = await Promise.all([
+    import("../up/nats.ts"),
+    import("../up/base.ts"),
+    import("../up/link.ts"),
+  ]);
+  ending(() => telemetry.stop());
+  const linked = await linkedOf(settings);
+  const nats = await openNats(settings.data, settings.natsPort, log, linked.lines);
+  ending(() => nats.close());
+  const base = await openBase(settings, nats, log);
+  ending(() => base.close());
+  const grounds = { nats, base, group: linked.group };
+  const running =
+    options.processes === true
+      ? await (await import("../up/processes.ts")).upInProcesses(settings, grounds, log)
+      : await (await import("../up/one-process.ts")).upInOneProcess(settings, grounds, log, telemetry.tracing);
+  const link = await startLink(settings, linked, nats, base, running.grpc, log);
+  await writeRunning(settings.data, {
+    pid: process.pid,
+    grpc: running.grpc,
+    http: running.http,
+    nats: nats.url,
+    demo: options.demo === true,
+    production: settings.production,
+  });
+  const promise = storePromise(settings.store) ?? nats.promise;
+  process.stdout.write(greeting(settings, running, linked, promise, options.demo === true));
+  const stopPlay = new AbortController();
+  const plays = options.demo === true && settings.role === "site";
+  const played = plays
+    ? (await import("../floor/play-demo.ts")).playDemo(running.house, settings, options, stopPlay.signal, log)
+    : Promise.resolve();
+  played.catch((error: unknown) => log.warn("the demonstration has stopped", { error }));
+  return {
+    drain: async () => {
+      process.stdout.write("Stopping: what has begun is finished first.\n");
+      stopPlay.abort();
+      await played.catch(() => undefined);
+      await removeRunning(settings.data);
+      await link?.stop();
+      await running.drain();
+    },
+  };
+};
+
+const greeting = (
+  settings: UpSettings,
+  { http, grpc }: Pick<Up, "http" | "grpc">,
+  { lines: ends, group }: Linked,
+  promise: string,
+  demo: boolean,
+): string => {
+  const plays = demo && settings.role === "site";
+  const what = settings.role === "hub" ? "Hub of the group" : "Site";
+  const linkedTo = ends?.site === undefined ? "" : `, linked to the group ${group}`;
   const lines = [
-    `Carrusel runs. Site ${settings.site}, ${settings.currency}${demo ? ", with simulated players" : ""}.`,
+    `Carrusel runs. ${what} ${settings.site}, ${settings.currency}${linkedTo}${plays ? ", with simulated players" : ""}.`,
     "",
     `  Start page        ${http}/`,
     `  Floor             ${http}/floor/${settings.site}`,
-    ...(demo
+    ...(ends?.hub === undefined ? [] : [`  Sites connect to  ${ends.hub.host}:${ends.hub.port}`]),
+    ...(plays
       ? [`  Jackpot display   ${http}/display/${settings.site}/grand?currency=${settings.currency}&lang=en`]
       : []),
     `  gRPC              ${grpc}`,

@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type NatsServer, promiseLine, startNatsServer } from "@carrusel/event-store";
 import type { ServiceLog } from "@carrusel/hosting";
-import { connect, serverFacts } from "@carrusel/messaging";
+import { type AccountsConfig, accountsText, connect, HOUSE, serverFacts } from "@carrusel/messaging";
 import type { NatsConnection } from "@nats-io/nats-core";
 import { UserError } from "../exit.ts";
 import { isAlive } from "../installation.ts";
+import { givenLogins, type Logins, openLogins, type SiteLogin, writeSecret } from "./logins.ts";
 
 type Finder = {
   findNatsServer(options: { install: boolean }): Promise<{ kind: "url" } | { kind: "binary"; path: string }>;
@@ -59,8 +60,29 @@ const claim = async (file: string): Promise<void> => {
   });
 };
 
-/** A server over an installation's own files. */
-export const startOwnServer = async (data: string, port = 0): Promise<NatsServer> => {
+/** The lines of an installation's own server to others. */
+export interface Lines {
+  readonly domain: string;
+  readonly hub?: AccountsConfig["hub"];
+  readonly site?: AccountsConfig["site"];
+}
+
+const accountsFile = (data: string): string => join(data, "nats", "accounts.conf");
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Before there were logins, the history lay in the server's account for everybody. */
+const moveIntoAccount = async (storeDir: string): Promise<void> => {
+  const [everybody, house] = ["$G", HOUSE].map((account) => join(storeDir, "jetstream", account)) as [string, string];
+  if ((await exists(everybody)) && !(await exists(house))) await rename(everybody, house);
+};
+
+/** A server over an installation's own files, with a login for everybody who uses it. */
+export const startOwnServer = async (data: string, port = 0, lines?: Lines): Promise<NatsServer> => {
   const binary = await natsBinary();
   if (binary === undefined) {
     throw new UserError(
@@ -71,52 +93,91 @@ export const startOwnServer = async (data: string, port = 0): Promise<NatsServer
   await mkdir(storeDir, { recursive: true });
   await claim(join(storeDir, "owner"));
   await endLeftOver(storeDir);
-  return startNatsServer({ binary: binary.path, storeDir, port });
+  await moveIntoAccount(storeDir);
+  const logins = await openLogins(data);
+  await writeSecret(accountsFile(data), accountsText({ ...logins, hub: lines?.hub, site: lines?.site }));
+  return startNatsServer({
+    ...{ binary: binary.path, storeDir, port, login: logins.of("admin") },
+    config: 'include "../accounts.conf"',
+    ...(lines === undefined ? {} : { domain: lines.domain, serverName: lines.domain }),
+  });
 };
 
 export interface Nats {
   readonly url: string;
+  /** As its administrator. */
   readonly connection: NatsConnection;
+  /** A further connection, with the login of one of the installation's users where it has logins. */
+  as(user: string): Promise<NatsConnection>;
+  /** To the account that crosses the lines to other installations. */
+  link(): Promise<NatsConnection>;
   /** What an acknowledgement promises, in a sentence. */
   readonly promise: string;
   /** Set where this process started the server. */
   readonly server: NatsServer | undefined;
+  /** At a hub with a server of its own: lets the sites log in that were added meanwhile. */
+  takeSites(sites: readonly SiteLogin[]): Promise<void>;
   close(): Promise<void>;
 }
 
+/** A connection of one of an installation's users. Answers arrive where only that user listens. */
+export const connectAs = (url: string, user: string, logins: Logins | undefined): Promise<NatsConnection> =>
+  connect({
+    servers: url,
+    name: `carrusel-${user}`,
+    ...(logins === undefined ? {} : { login: logins.of(user), inboxPrefix: `_INBOX_${user}` }),
+  });
+
+const connectLink = (url: string, logins: Logins | undefined): Promise<NatsConnection> =>
+  connect({ servers: url, name: "carrusel-link", ...(logins === undefined ? {} : { login: logins.link }) });
+
 /** NATS for an installation: NATS_URL where it is given, else a server of its own over the data directory. */
-export const openNats = async (data: string, port: number, name: string, log: ServiceLog): Promise<Nats> => {
+export const openNats = async (data: string, port: number, log: ServiceLog, lines?: Lines): Promise<Nats> => {
   const given = process.env.NATS_URL;
-  if (given !== undefined && given !== "") {
-    const connection = await connect({ servers: given, name });
-    const { version, jetstream } = await serverFacts(connection);
-    if (!jetstream) throw new UserError(`the NATS server at ${given} has no JetStream: start it with -js`);
-    const promise = `The NATS server at ${given} (${version}) is not this installation's own: what its acknowledgement promises against a power cut depends on its sync_interval and replicas.`;
-    return { url: given, connection, promise, server: undefined, close: () => connection.close() };
-  }
-  const binary = await natsBinary();
-  if (binary === undefined) {
-    throw new UserError(
-      "no nats-server was found: npm start brings one; or install it, or set NATS_URL to a running one",
-    );
-  }
-  const server = await startOwnServer(data, port);
+  if (given !== undefined && given !== "") return openGiven(given);
+  const server = await startOwnServer(data, port, lines);
+  const logins = await openLogins(data);
   const stopWatching = startAgain(server, log);
   // Whatever ends this process: its server does not outlive it.
   process.once("exit", () => {
     if (server.pid !== undefined) process.kill(server.pid, "SIGTERM");
   });
-  const connection = await connect({ servers: server.url, name });
+  const connection = await connectAs(server.url, "admin", logins);
   return {
     url: server.url,
     connection,
+    as: (user) => connectAs(server.url, user, logins),
+    link: () => connectLink(server.url, logins),
     promise: promiseLine(server),
     server,
+    takeSites: async (sites) => {
+      const hub = lines?.hub;
+      if (hub === undefined) return;
+      await writeSecret(accountsFile(data), accountsText({ ...logins, hub: { ...hub, sites } }));
+      server.reload();
+    },
     close: async () => {
       stopWatching();
       await connection.close();
       await server.stop();
     },
+  };
+};
+
+const openGiven = async (url: string): Promise<Nats> => {
+  const logins = await givenLogins();
+  const connection = await connectAs(url, "admin", logins);
+  const { version, jetstream } = await serverFacts(connection);
+  if (!jetstream) throw new UserError(`the NATS server at ${url} has no JetStream: start it with -js`);
+  return {
+    url,
+    connection,
+    as: (user) => connectAs(url, user, logins),
+    link: () => connectLink(url, logins),
+    promise: `The NATS server at ${url} (${version}) is not this installation's own: what its acknowledgement promises against a power cut depends on its sync_interval and replicas.`,
+    server: undefined,
+    takeSites: () => Promise.resolve(),
+    close: () => connection.close(),
   };
 };
 

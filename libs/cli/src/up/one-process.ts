@@ -1,14 +1,22 @@
 import { isRefusal } from "@carrusel/contracts";
+import { JetStreamEventStore } from "@carrusel/event-store";
 import { createGateway } from "@carrusel/gateway";
 import type { House, ServiceLog } from "@carrusel/hosting";
-import { SiteRegistry } from "@carrusel/messaging";
+import { HubLine } from "@carrusel/messaging";
 import { openKeys, serveParts, type Tracing, tokenVerifier } from "@carrusel/service-host";
 import { composeHouse } from "../compose/house.ts";
-import { createSites, guestsOf } from "../compose/sites.ts";
-import { UserError } from "../exit.ts";
+import { guestsOf } from "../compose/sites.ts";
+import { type Base, elsewhereOf } from "./base.ts";
 import type { Nats } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
-import { openHome } from "./store.ts";
+
+/** What services are started on. */
+export interface Grounds {
+  readonly nats: Nats;
+  readonly base: Base;
+  /** The name of the group's site, where the installation belongs to a group. */
+  readonly group: string | undefined;
+}
 
 /** An installation that runs: where it is reached, and how it ends. */
 export interface Up {
@@ -22,7 +30,7 @@ export interface Up {
 /** All services and the gateway in this process, over real NATS and with real gRPC at the door. */
 export const upInOneProcess = async (
   settings: UpSettings,
-  nats: Nats,
+  { nats, base, group }: Grounds,
   log: ServiceLog,
   tracing: Tracing,
 ): Promise<Up> => {
@@ -32,46 +40,55 @@ export const upInOneProcess = async (
     for (const end of endings.reverse()) await end();
   };
   try {
-    return { ...(await begin(settings, nats, log, tracing, (end) => endings.push(end))), drain };
+    return { ...(await begin(settings, { nats, base, group }, log, tracing, (end) => endings.push(end))), drain };
   } catch (error) {
     await drain();
     throw error;
   }
 };
 
+/** The history with no more rights than a user has, where it lies in JetStream. */
+const storeAs = async (user: string, { nats, base }: Grounds, ending: (end: () => unknown) => void) => {
+  const connection = await nats.as(user);
+  ending(() => connection.close());
+  if (base.home.kind !== "jetstream") return { connection, store: base.home.store };
+  const store = await JetStreamEventStore.open(connection, base.registry);
+  ending(() => store.close());
+  return { connection, store };
+};
+
 const begin = async (
   settings: UpSettings,
-  nats: Nats,
+  grounds: Grounds,
   log: ServiceLog,
   tracing: Tracing,
   ending: (end: () => unknown) => void,
 ): Promise<Omit<Up, "drain">> => {
-  const registry = await SiteRegistry.open(nats.connection);
-  ending(() => registry.close());
-  const home = await openHome(settings.store, settings.relay, nats.connection, registry, log);
-  ending(() => home.close());
-  const { store } = home;
-  const local = composeHouse({ store, now, log, servesGuests: guestsOf(registry) });
+  const { registry, sites } = grounds.base;
+  const { connection, store } = await storeAs("services", grounds, ending);
+  const line = grounds.group === undefined || settings.role === "hub" ? undefined : HubLine.listen(connection);
+  ending(() => line?.close());
+  const more = {
+    ...(grounds.group === undefined ? {} : { group: grounds.group }),
+    ...(line === undefined ? {} : { line }),
+  };
+  const local = composeHouse({ store, now, log, servesGuests: guestsOf(registry), ...more }, elsewhereOf(registry));
   ending(() => local.stop());
-  const sites = createSites(registry, home.sites, { ...settings, now, store: home.kind });
   ending(
     registry.watch((site, record) => {
       const done = record === undefined ? local.detach(site) : local.attach(site);
       done.catch((error: unknown) => log.warn("a site could not be followed", { site, error: `${error}` }));
     }),
   );
-  const made = await sites.ensure(settings);
-  if (isRefusal(made)) throw new UserError(made.message);
-  await sites.sweep();
   await Promise.all((await registry.list()).map(({ site }) => local.attach(site)));
 
   const keys = await openKeys(settings.data);
   const served = await serveParts({
     house: local.house,
     sites: {
-      ...sites.part,
+      ...sites,
       create: async (site) => {
-        const created = await sites.part.create(site);
+        const created = await sites.create(site);
         if (!isRefusal(created)) await local.attach(site.site);
         return created;
       },
@@ -84,9 +101,10 @@ const begin = async (
   });
   ending(() => served.drain());
   const { host, port } = settings;
+  const shown = await storeAs("gateway", grounds, ending);
   const gateway = await createGateway({
-    ...{ house: local.house, store, now, log, host, port },
-    sites: sites.part.list,
+    ...{ house: local.house, store: shown.store, now, log, host, port },
+    sites: sites.list,
     verify: tokenVerifier(keys),
   });
   ending(() => gateway.close());

@@ -6,8 +6,8 @@ import { connectHouse, type RemoteAddresses } from "@carrusel/service-host";
 import { families } from "../compose/families.ts";
 import { UserError } from "../exit.ts";
 import { ownToken } from "../installation.ts";
-import type { Nats } from "./nats.ts";
-import type { Up } from "./one-process.ts";
+import { serveSites } from "./base.ts";
+import type { Grounds, Up } from "./one-process.ts";
 import type { ServeSettings, Serving } from "./serve.ts";
 import type { UpSettings } from "./settings.ts";
 
@@ -111,8 +111,13 @@ export interface ProcessesUp extends Up {
 }
 
 /** Every service in a process of its own; one that dies is started again. */
-export const upInProcesses = async (settings: UpSettings, nats: Nats, log: ServiceLog): Promise<ProcessesUp> => {
+export const upInProcesses = async (
+  settings: UpSettings,
+  { nats, base, group }: Grounds,
+  log: ServiceLog,
+): Promise<ProcessesUp> => {
   const running: Supervised[] = [];
+  const endSites = serveSites(nats.connection, base.sites, log);
   // Beside the gateway's, and so out of the range of outgoing connections: a service that is started again finds its
   // port free. Any free ones where the gateway's may be any.
   let next = settings.grpcPort;
@@ -122,13 +127,14 @@ export const upInProcesses = async (settings: UpSettings, nats: Nats, log: Servi
   };
   const begin = async (name: string, peers: RemoteAddresses, port = ownPort()): Promise<Ready> => {
     const listen = `${settings.host}:${port}`;
-    const service = new Supervised(name, { ...settings, nats: nats.url, listen, peers }, log);
+    const service = new Supervised(name, { ...settings, nats: nats.url, listen, peers, group }, log);
     running.push(service);
     return service.start();
   };
   const stopAll = async (): Promise<void> => {
     // The gateway first: what it has begun needs the others.
     for (const service of [...running].reverse()) await service.stop();
+    endSites();
   };
   try {
     const [bank, ...served] = await Promise.all([

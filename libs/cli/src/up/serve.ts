@@ -1,6 +1,5 @@
-import { isRefusal } from "@carrusel/contracts";
 import { type CommandService, createHouse, type ServiceDeps, type ServiceLog, tablePort } from "@carrusel/hosting";
-import { connect, SiteRegistry } from "@carrusel/messaging";
+import { HubLine, SiteRegistry } from "@carrusel/messaging";
 import {
   issueToken,
   openKeys,
@@ -12,8 +11,11 @@ import {
   type Tracing,
   tokenVerifier,
 } from "@carrusel/service-host";
-import { createSites, guestsOf } from "../compose/sites.ts";
+import { guestsOf } from "../compose/sites.ts";
 import { exitCodes, UserError } from "../exit.ts";
+import { elsewhereOf, remoteSites } from "./base.ts";
+import { givenLogins, type Logins, openLogins } from "./logins.ts";
+import { connectAs } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
 import { openHome } from "./store.ts";
 
@@ -24,7 +26,13 @@ export interface ServeSettings extends UpSettings {
   readonly listen: string;
   /** Where the services that it asks are. */
   readonly peers: RemoteAddresses;
+  /** The name of the group's site, where the installation belongs to a group. */
+  readonly group?: string | undefined;
 }
+
+/** A server of somebody else's has logins only where it is said so. */
+const loginsFor = ({ data }: UpSettings): Promise<Logins | undefined> =>
+  (process.env.NATS_URL ?? "") === "" ? openLogins(data) : givenLogins();
 
 export interface Serving {
   readonly address: string;
@@ -86,11 +94,10 @@ export const serve = async (
   if (signing === undefined) throw new UserError(`${settings.data} holds no key that signs the services' own tokens`);
   const token = await issueToken(signing, { sub: `service:${name}`, roles: ["service"], sites: "*", expiresIn: null });
   const remote = remoteParts(settings.peers, { token, patience: 20_000, tracing });
-  const connection = await connect({ servers: settings.nats, name: `carrusel-${name}` });
+  const connection = await connectAs(settings.nats, name, await loginsFor(settings));
   const registry = await SiteRegistry.open(connection);
-  // One process publishes what all of them store.
-  const relay = settings.relay && name === "gateway";
-  const home = await openHome(settings.store, relay, connection, registry, log);
+  // Whoever started this process publishes what all of them store.
+  const home = await openHome(settings.store, false, connection, registry, log);
   const { store } = home;
   const common: Pick<ServeOptions, "address" | "keys" | "now" | "log" | "tracing"> = {
     address: settings.listen,
@@ -107,17 +114,14 @@ export const serve = async (
   };
 
   if (name === "gateway") {
-    const sites = createSites(registry, home.sites, { ...settings, now, store: home.kind });
-    const made = await sites.ensure(settings);
-    if (isRefusal(made)) throw new UserError(made.message);
-    await sites.sweep();
+    const sites = remoteSites(connection, registry);
     const { createGateway } = await import("@carrusel/gateway");
-    const house = createHouse(remote);
-    const served = await serveParts({ ...common, house, sites: sites.part });
+    const house = createHouse(remote, elsewhereOf(registry));
+    const served = await serveParts({ ...common, house, sites });
     const { host, port } = settings;
     const gateway = await createGateway({
       ...{ house, store, now, log, host, port },
-      sites: sites.part.list,
+      sites: sites.list,
       verify: tokenVerifier(keys),
     });
     return {
@@ -131,7 +135,14 @@ export const serve = async (
     };
   }
 
-  const { parts, service } = await local(name, { store, now, log, servesGuests: guestsOf(registry) }, remote);
+  const { group } = settings;
+  const line = group === undefined || settings.role === "hub" ? undefined : HubLine.listen(connection);
+  const deps: ServiceDeps = {
+    ...{ store, now, log, servesGuests: guestsOf(registry) },
+    ...(group === undefined ? {} : { group }),
+    ...(line === undefined ? {} : { line }),
+  };
+  const { parts, service } = await local(name, deps, remote);
   const follow = (site: string): void => {
     service
       .attach(site)
@@ -149,6 +160,7 @@ export const serve = async (
       unwatch();
       await served.drain();
       await service.stop();
+      line?.close();
       await close();
     },
   };

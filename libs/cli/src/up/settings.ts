@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isStoreSetting } from "./store-setting.ts";
 
 const port = z.int("is a port number").min(0, "is a port from 0 to 65535").max(65_535, "is a port from 0 to 65535");
+const address = /^[^\s:/@]+:\d{1,5}$/;
 const currency = z.string().refine(isCurrency, "is an ISO 4217 currency, such as EUR");
 
 /**
@@ -23,7 +24,17 @@ export const settingsSchema = z.strictObject({
   natsPort: port.default(0),
   site: identifier.refine((site) => site !== "bank", 'may not be "bank"').default("main"),
   currency: currency.default("EUR"),
-  kind: z.enum(["floor", "demo"]).default("floor"),
+  kind: z.enum(["floor", "demo", "group"]).default("floor"),
+  /** What this installation is: a site, alone or linked to a hub, or the hub of a group of sites. */
+  role: z.enum(["site", "hub"]).default("site"),
+  /** Where the hub's leaf node port is, `host:port`, of a cluster several; a site that has none is alone. */
+  hub: z.array(z.string().regex(address, "is host:port")).default([]),
+  /** The file that the hub has made for this site. */
+  credentials: z.string().optional(),
+  /** Of a hub: where sites connect; 0: any free one. */
+  leafPort: port.default(7702),
+  /** Of a hub: the address under which sites reach that port, where they go another way. */
+  leafAdvertise: z.string().regex(address, "is host:port").optional(),
   /** The only currencies that scripts may use here; all where it is empty. */
   currencies: z.array(currency).default([]),
   /** Guests play here: no scripts run beside them. */

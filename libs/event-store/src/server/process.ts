@@ -58,6 +58,8 @@ export interface NatsServer {
   kill9(): Promise<void>;
   /** Stops it where it runs, and starts it on the same port with the same files. */
   restart(): Promise<void>;
+  /** Has it read changed logins again, without a restart. */
+  reload(): void;
 }
 
 const POLL_MS = 25;
@@ -161,6 +163,10 @@ class OwnServer implements NatsServer {
   async restart(): Promise<void> {
     await this.stop();
     await this.start();
+  }
+
+  reload(): void {
+    this.child?.kill("SIGHUP");
   }
 
   private get pidFile(): string {

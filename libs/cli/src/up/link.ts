@@ -1,0 +1,113 @@
+import { createServer } from "node:net";
+import type { ServiceLog } from "@carrusel/hosting";
+import { HubLink, SiteLink } from "@carrusel/messaging";
+import { exitCodes, UserError } from "../exit.ts";
+import type { Base } from "./base.ts";
+import { type Credentials, readCredentials, type SiteLogin, siteLogins } from "./logins.ts";
+import type { Lines, Nats } from "./nats.ts";
+import type { UpSettings } from "./settings.ts";
+
+/** How an installation is linked to others. */
+export interface Linked {
+  readonly lines: Lines | undefined;
+  /** The name of the group's site, at the hub and at linked sites. */
+  readonly group: string | undefined;
+}
+
+const lookMs = 1_000;
+
+const freePort = (host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+const asSite = ({ site, hub }: UpSettings, credentials: Credentials): Linked => {
+  if (credentials.site !== site)
+    throw new UserError(`these are the credentials of the site ${credentials.site}, not of ${site}`, exitCodes.usage);
+  const { user, pass, group } = credentials;
+  return { lines: { domain: site, site: { addresses: hub, login: { user, pass } } }, group };
+};
+
+/** What the settings say about links; throws a sentence where they do not fit together. */
+export const linkedOf = async (settings: UpSettings): Promise<Linked> => {
+  const { role, hub, credentials, host, leafPort, leafAdvertise } = settings;
+  if (role === "hub") {
+    const port = leafPort === 0 ? await freePort(host) : leafPort;
+    const sites = await siteLogins(settings.data);
+    const lines: Lines = { domain: "hub", hub: { host, port, sites, advertise: leafAdvertise } };
+    return { lines, group: settings.site };
+  }
+  if (hub.length === 0) return { lines: undefined, group: undefined };
+  if (credentials === undefined)
+    throw new UserError(
+      'a site logs in at its hub with credentials: "carrusel site add" there makes them, --credentials names the file',
+      exitCodes.usage,
+    );
+  return asSite(settings, await readCredentials(credentials));
+};
+
+/** An installation's end of its lines, while it runs. */
+export interface RunningLink {
+  stop(): Promise<void>;
+}
+
+/** Begins to copy histories over the installation's lines; undefined where it is alone. */
+export const startLink = async (
+  settings: UpSettings,
+  linked: Linked,
+  nats: Nats,
+  base: Base,
+  grpc: string,
+  log: ServiceLog,
+): Promise<RunningLink | undefined> => {
+  const { lines } = linked;
+  if (lines === undefined) return undefined;
+  const link = await nats.link();
+  await base.registry.sayGateway(settings.site, grpc);
+  const options = {
+    ...{ house: nats.connection, link, copying: base.bus.copying(), registry: base.registry, own: settings.site },
+    onFault: (site: string, fault: string) => log.warn("a history is not copied", { site, fault }),
+  };
+  if (lines.hub === undefined) {
+    const end = new SiteLink(options);
+    return {
+      stop: async () => {
+        await end.stop();
+        await link.close();
+      },
+    };
+  }
+  const end = new HubLink(options);
+  const stopWatching = watchSites(settings.data, lines.hub.sites, (sites, changed) => {
+    for (const { site } of sites) end.add(site);
+    return changed ? nats.takeSites(sites) : Promise.resolve();
+  });
+  return {
+    stop: async () => {
+      stopWatching();
+      await end.stop();
+      await link.close();
+    },
+  };
+};
+
+/** Looks again and again which sites were added: `carrusel site add` writes a file. */
+const watchSites = (
+  data: string,
+  first: readonly SiteLogin[],
+  take: (sites: readonly SiteLogin[], changed: boolean) => Promise<void>,
+): (() => void) => {
+  let known = JSON.stringify(first);
+  void take(first, false);
+  const timer = setInterval(async () => {
+    const sites = await siteLogins(data).catch(() => undefined);
+    if (sites === undefined || JSON.stringify(sites) === known) return;
+    known = JSON.stringify(sites);
+    await take(sites, true);
+  }, lookMs);
+  return () => clearInterval(timer);
+};
