@@ -1,4 +1,7 @@
 export { bookId, jackpotsAggregate } from "./aggregate.ts";
+export { type AuditDifference, type AuditReport, audit } from "./audit/audit.ts";
+export { type FactsAt, factsOf } from "./audit/facts.ts";
+export type { Account } from "./audit/ledger.ts";
 export { conclude, concludeGroup } from "./conclude.ts";
 export { checkBalance, type Imbalance, resultOf } from "./domain/books.ts";
 export { idInGroup, linkedName, memberOf, sitesOf } from "./domain/members.ts";

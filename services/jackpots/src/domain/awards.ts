@@ -1,6 +1,6 @@
 import type { JackpotEvent, JackpotHit, JackpotTerms } from "@carrusel/contracts";
 import type { Minor, Ratio } from "@carrusel/money";
-import { inTurn, type RoundAt, restart } from "./contributions.ts";
+import { inTurn, isOld, type RoundAt, restart } from "./contributions.ts";
 import { writePots } from "./pots.ts";
 import { evolveJackpots, heirOf, type Jackpot, type JackpotsState, levelsOf, sameRound } from "./state.ts";
 import { isWhole, type Prize, prizeOf } from "./terms.ts";
@@ -119,11 +119,11 @@ export const planAwards = (
  * Hits on jackpots or combinations that are not known here lead to nothing.
  */
 export const award = (state: JackpotsState, at: RoundAt, hits: readonly JackpotHit[]): readonly JackpotEvent[] =>
-  inTurn(state, targets(state, hits), (current, { id, hits: all }) => {
+  inTurn(state, isOld(state, at) ? [] : targets(state, hits), (current, { id, hits: own }) => {
     const stakedOn = current.jackpots.get(id);
     if (stakedOn === undefined) return [];
     const payer = heirOf(current, stakedOn);
-    const own = all.filter((hit) => !isPaidFor(payer, id, at, hit));
+    if (wasSettled(payer, id, at)) return [];
     const plan = planAwards(payer.terms.kind, stakedOn.terms, payer.pots.meter, own);
     const won = inTurn(current, plan.awards, (now, planned) => {
       const jackpot = now.jackpots.get(payer.id);
@@ -143,15 +143,9 @@ const targets = (
     return [staked, ...levelsOf(state, staked).map((level) => level.id)].map((id) => ({ id, hits: own }));
   });
 
-/** A hit that has its award already: a history that is read twice changes nothing. */
-const isPaidFor = (payer: Jackpot, stakedOn: string, at: RoundAt, hit: JackpotHit): boolean =>
-  payer.awards.some(
-    (award) =>
-      award.stakedOn === stakedOn &&
-      award.wager === hit.wager &&
-      award.combination === hit.combination &&
-      sameRound(award, at),
-  );
+/** A round that has been settled for it already: a history that is read twice changes nothing. */
+const wasSettled = (payer: Jackpot, stakedOn: string, at: RoundAt): boolean =>
+  payer.awards.some((award) => award.stakedOn === stakedOn && sameRound(award, at));
 
 const awardWon = (jackpot: Jackpot, stakedOn: string, at: RoundAt, planned: PlannedAward): JackpotEvent => {
   const { hit, text, amount } = planned;

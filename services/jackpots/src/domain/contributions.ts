@@ -73,7 +73,7 @@ const moved = (
 });
 
 /** Whether what a round says has been said by a later one already: a history that is read twice changes nothing. */
-const isOld = (state: JackpotsState, at: RoundAt): boolean => {
+export const isOld = (state: JackpotsState, at: RoundAt): boolean => {
   const last = state.inPlay.get(placeOf(at));
   if (last === undefined) return false;
   if (last.day !== at.day) return at.day < last.day;

@@ -21,8 +21,14 @@ export class FakeTables implements TablePort, TableDirectory {
   readonly cut = new Set<string>();
   private readonly tables;
 
-  constructor(store: EventStore, ids: readonly string[]) {
+  /** Rule set, currency and minimum of a table where they are not the usual ones: `s1/T1`. */
+  readonly terms = new Map<string, Partial<Pick<TableDescription, "rules" | "currency" | "min">>>();
+  private readonly sites: ReadonlySet<string> | undefined;
+
+  /** `sites`: those that there are; any where it is left out. */
+  constructor(store: EventStore, ids: readonly string[], sites?: ReadonlySet<string>) {
     this.ids = new Set(ids);
+    this.sites = sites;
     this.tables = new Aggregates<FakeState, TableCommand, typeof tableEvents.shapes>(store, {
       context: "ball-games",
       kind: "table",
@@ -39,8 +45,9 @@ export class FakeTables implements TablePort, TableDirectory {
     });
   }
 
-  find(_site: string, table: string): Promise<{ game: string; day: string } | undefined> {
-    return Promise.resolve(this.ids.has(table) ? { game: "roulette-american", day } : undefined);
+  find(site: string, table: string): Promise<{ game: string; day: string } | undefined> {
+    const there = this.ids.has(table) && (this.sites?.has(site) ?? true);
+    return Promise.resolve(there ? { game: "roulette-american", day } : undefined);
   }
 
   order(): Send<TableCommand> {
@@ -52,20 +59,13 @@ export class FakeTables implements TablePort, TableDirectory {
   }
 
   async describe(site: string, game: string, table: string): Promise<TableDescription> {
-    return {
-      game,
-      rules: "AD-455-2025",
-      currency: "EUR",
-      status: "open",
-      min: 1000,
-      max: 50000,
-      round: 0,
-      links: await this.links(site, table),
-    };
+    const links = await this.links(site, table);
+    const usual = { rules: "AD-455-2025", currency: "EUR", min: 1000 } as const;
+    return { game, ...usual, status: "open", max: 50000, round: 0, links, ...this.terms.get(`${site}/${table}`) };
   }
 
   chances(
-    _site: string,
+    site: string,
     _game: string,
     table: string,
     _day: string,
@@ -73,7 +73,8 @@ export class FakeTables implements TablePort, TableDirectory {
     combinations: readonly string[],
   ): Promise<Readonly<Record<string, string>> | Refusal> {
     if (bet !== "jackpot") return Promise.resolve(refuse("unknown-bet"));
-    const known = this.chancesOf.get(table) ?? { "17,17": "1/1369", "0": "1/37" };
+    const known = this.chancesOf.get(`${site}/${table}`) ??
+      this.chancesOf.get(table) ?? { "17,17": "1/1369", "0": "1/37" };
     const missing = combinations.find((combination) => known[combination] === undefined);
     if (missing !== undefined) return Promise.resolve(refuse("invalid-selection", `"${missing}" is unknown.`));
     return Promise.resolve(Object.fromEntries(combinations.map((one) => [one, known[one] ?? ""])));
