@@ -18,7 +18,7 @@ const MAY_IMPORT = {
 };
 
 /** A package is entered by its index; its helpers for tests by its own "testing". package.json names both. */
-const INDEX = "^[^/]+/[^/]+/src/(index|grpc/index)\\.ts$";
+const INDEX = "^[^/]+/[^/]+/src/(index|(grpc|words)/index)\\.ts$";
 const TESTING = "^[^/]+/[^/]+/src/testing(/index)?\\.ts$";
 
 const TESTS = "(\\.(unit|int|e2e)\\.test\\.ts$|/testing/)";

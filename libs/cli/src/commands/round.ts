@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { ClientOptions } from "../client.ts";
 import type { HistoryOptions } from "../history.ts";
+import type { SourceOptions } from "../round/source.ts";
 import type { RoundOptions } from "../run/round.ts";
 import { clientOptions, gamingDay, historyOptions } from "./options.ts";
 
@@ -13,15 +13,20 @@ export const addRound = (program: Command): void => {
   const round = program.command("round").description("one round of a table's gaming day");
   const show = round
     .command("show")
-    .description("what happened in a round, event by event")
+    .description("what happened in a round, step by step, and what it came to")
     .argument("<table>")
     .argument("<day>", "the gaming day, YYYY-MM-DD", gamingDay)
     .argument("<round>", "its number on that day", roundNumber)
     .option("--site <site>", "the site (default: the installation's only one)")
-    .option("--json", "as JSON");
+    .option("--json", "as JSON, with every event as it is stored")
+    .option("--nats <url>", "where no installation runs: the NATS server that holds the history (default: NATS_URL)")
+    .option(
+      "--store <store>",
+      "where no installation runs: where the history lies (default: CARRUSEL_STORE, or jetstream)",
+    );
   clientOptions(show)
     .addHelpText("after", "\nExample:\n  $ carrusel round show FR1 2026-11-29 12")
-    .action(async (table: string, day: string, number: number, options: RoundOptions & ClientOptions) =>
+    .action(async (table: string, day: string, number: number, options: RoundOptions & SourceOptions) =>
       (await import("../run/round.ts")).showRound(table, day, number, options),
     );
   const again = round

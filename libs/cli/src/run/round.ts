@@ -1,9 +1,14 @@
+import { type StoredEvent, tableEvents } from "@carrusel/contracts";
+import { finishedRound } from "@carrusel/game-kit";
 import { tableAggregate, tableOfStream, tableStreamId } from "@carrusel/hosting";
-import { type ClientOptions, openClient } from "../client.ts";
 import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/families.ts";
+import { families, gameOf } from "../compose/families.ts";
+import { gameTitle } from "../compose/words.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { type HistoryOptions, openHistory } from "../history.ts";
+import { noDay } from "../round/no-day.ts";
+import { openSource, type SourceOptions, siteOf } from "../round/source.ts";
+import { resultText, stepsText, type Told } from "../round/text.ts";
 import { type Difference, replay } from "../verify/replay.ts";
 
 export interface RoundOptions {
@@ -11,33 +16,35 @@ export interface RoundOptions {
   readonly json?: boolean;
 }
 
-/** Prints a round, event by event. */
+/** Prints a round: what happened in it, and what it came to. */
 export const showRound = async (
   table: string,
   day: string,
   round: number,
-  options: RoundOptions & ClientOptions,
+  options: RoundOptions & SourceOptions,
 ): Promise<void> => {
-  const client = await openClient(options);
+  const source = await openSource(options);
   try {
-    const site = options.site ?? (await client.onlySite());
-    const family = await client.house.familyOf(site, table);
-    if (family === undefined) throw new UserError(`site ${site} has no table ${table}`);
-    const days = await family.days(site, table);
-    if (!days.includes(day)) {
-      throw new UserError(`table ${table} has no gaming day ${day}; its latest is ${days.at(-1) ?? "still to come"}`);
-    }
-    const steps = await family.history(site, table, day, round);
+    const { site } = source;
+    const found = await source.tableOf(table, day);
+    if (found === undefined) throw new UserError(`site ${site} has no table ${table}`);
+    const { part, days } = found;
+    if (!days.includes(day)) throw noDay(table, day, days);
+    const steps = await part.history(site, table, day, round);
     if (steps.length === 0) throw new UserError(`table ${table} of ${site} has no round ${round} on ${day}`);
-    const result = (await family.table(site, table, day, round, round))?.rounds[0];
+    const asked = await part.table(site, table, day, round, round);
+    const result = asked?.rounds[0];
     if (options.json === true) return printJson({ site, table, day, result, steps });
-    for (const { time, actor, events } of steps) {
-      for (const { type, data } of events)
-        process.stdout.write(`${time}  ${type}  ${JSON.stringify(data)}  (${actor})\n`);
-    }
-    process.stdout.write(`${result?.status ?? ""}: house ${result?.house ?? 0}\n`);
+    const told = { game: asked?.game ?? "", currency: asked?.currency ?? "" };
+    const lines = [
+      `Round ${round} at ${table}, ${gameTitle(told.game, gameOf(told.game).sheet, {})}, ${day} (times are UTC)`,
+      "",
+      ...stepsText(steps, told),
+      ...(result === undefined ? [] : ["", ...resultText(result, told)]),
+    ];
+    process.stdout.write(`${lines.join("\n")}\n`);
   } finally {
-    await client.close();
+    await source.close();
   }
 };
 
@@ -50,14 +57,11 @@ export const replayRound = async (
 ): Promise<void> => {
   const history = await openHistory(options);
   try {
-    const floors = history.sites.filter(
-      ({ kind, site }) => (options.site ?? (kind === "script" ? undefined : site)) === site,
-    );
-    const site = floors[0]?.site;
-    if (site === undefined || floors.length > 1) throw new UserError("name the site with --site");
+    const site = siteOf(history.sites, options.site);
     for (const [family, create] of Object.entries(families)) {
       const stream = { site, context: family, kind: "table", id: tableStreamId(table, day) };
-      let settled: Readonly<Record<string, unknown>> | undefined;
+      let settled: StoredEvent | undefined;
+      let told: Told = { game: "", currency: "" };
       const places = new Set<string>();
       const { differences, commits } = await replay(
         history.store,
@@ -65,23 +69,19 @@ export const replayRound = async (
         stream,
         () => Promise.resolve(undefined),
         ({ events, position }) => {
-          for (const { type, data } of events) {
+          for (const event of events) {
+            const { type, data } = event;
+            if (type === "table-set-up") told = { game: `${data.game}`, currency: `${data.currency}` };
             if (data.round !== round) continue;
             places.add(`${position.log}:${position.seq}`);
-            if (type === "round-settled" || type === "round-voided") settled = data;
+            if (type === "round-settled" || type === "round-voided") settled = event;
           }
         },
       );
       if (commits === 0) continue;
       if (places.size === 0) break;
-      report(
-        tableOfStream(stream.id).table,
-        day,
-        round,
-        settled,
-        differences.filter(({ position }) => places.has(position)),
-        options,
-      );
+      const here = differences.filter(({ position }) => places.has(position));
+      report({ table: tableOfStream(stream.id).table, day, round }, settled, here, told, options);
       return;
     }
     throw new UserError(`table ${table} of ${site} has no round ${round} on ${day}`);
@@ -91,21 +91,21 @@ export const replayRound = async (
 };
 
 const report = (
-  table: string,
-  day: string,
-  round: number,
-  settled: Readonly<Record<string, unknown>> | undefined,
+  { table, day, round }: { readonly table: string; readonly day: string; readonly round: number },
+  settled: StoredEvent | undefined,
   differences: readonly Difference[],
+  told: Told,
   options: RoundOptions,
 ): void => {
-  if (options.json === true) printJson({ table, day, round, settled: settled ?? null, differences });
+  if (options.json === true) printJson({ table, day, round, settled: settled?.data ?? null, differences });
   else {
-    process.stdout.write(
-      `${table}, ${day}, round ${round}: ${differences.length === 0 ? "the same again" : "it differs"}\n`,
-    );
-    for (const { what } of differences) process.stdout.write(`  ${what}\n`);
-    if (settled !== undefined)
-      process.stdout.write(`  outcome ${JSON.stringify(settled.outcome)}, house ${settled.house ?? 0}\n`);
+    const result = settled && finishedRound(tableEvents.read(settled));
+    const lines = [
+      `${table}, ${day}, round ${round}: ${differences.length === 0 ? "the same again" : "it differs"}`,
+      ...differences.map(({ what }) => `  ${what}`),
+      ...(result === undefined ? ["Still played"] : resultText(result, told)),
+    ];
+    process.stdout.write(`${lines.join("\n")}\n`);
   }
   if (differences.length > 0) process.exitCode = exitCodes.failed;
 };

@@ -1,7 +1,6 @@
-import { exactMoney, isSomething } from "../shared/money-exact.ts";
-import { capital } from "../shared/words.ts";
+import { fateText, keptText } from "./fate.ts";
 import type { Chips, Felt } from "./felt.ts";
-import { betText, outcomeNames } from "./names.ts";
+import { betText } from "./names.ts";
 
 type Sum = (minor: number) => string;
 
@@ -11,28 +10,6 @@ interface Props {
   readonly game: string;
   readonly currency: string;
 }
-
-const isBonus = ({ stake, result }: Chips): boolean => stake === 0 && result === "win";
-
-/** What became of a wager: "wins €5", "half back". */
-const fate = (chip: Chips, sum: Sum): string => {
-  const { result, carried, won = 0, returned = 0, stake } = chip;
-  if (result === undefined) return carried ? "from before" : "";
-  if (isBonus(chip)) return `bonus ${sum(won)}`;
-  const name = outcomeNames[result] ?? result;
-  if (won > 0) return `${name} ${sum(won)}`;
-  const part = returned > 0 && returned < stake;
-  return part ? `${name}, ${sum(returned)} back` : name;
-};
-
-/** What the house kept out of it. */
-const keptText = ({ commission, breakage }: Chips, currency: string): string => {
-  const parts = [
-    isSomething(commission) ? `commission ${exactMoney(commission, currency)}` : "",
-    isSomething(breakage) ? `breakage ${exactMoney(breakage, currency)}` : "",
-  ].filter((part) => part !== "");
-  return parts.length === 0 ? "" : capital(parts.join(", "));
-};
 
 const who = ({ seat, player }: Chips): string => (player === `${seat}` ? "" : ` (${player})`);
 
@@ -64,7 +41,7 @@ export const WagerLine = ({
         {(chip.hand ?? 1) > 1 ? `, hand ${chip.hand}` : ""}
         {who(chip)}
       </span>
-      <span class={`line-fate ${tone}`}>{fate(chip, sum)}</span>
+      <span class={`line-fate ${tone}`}>{fateText(chip, sum)}</span>
       <span class="line-sum">{chip.stake === 0 ? "" : sum(chip.stake)}</span>
       {kept === "" ? null : <span class="line-kept soft">{kept}</span>}
     </li>
