@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -155,13 +155,21 @@ describe("a floor script", () => {
 describe("without an installation", () => {
   it("whatever needs one: exit 1, and what to do", async () => {
     const spins = await write("spins.txt", "17\n");
+    const empty = join(folder, "empty");
+    await mkdir(empty);
     const calls: readonly (readonly [args: readonly string[], words: readonly string[]])[] = [
       [
         ["script", "run", "--live", "127.0.0.1:1", example],
         ["127.0.0.1:1", "does not answer", "carrusel up"],
       ],
       [["demo"], [`no installation runs over ${data}`, "carrusel up"]],
-      [["round", "show", "FR1", "2026-11-29", "1"], [`no installation runs over ${data}`]],
+      [["round", "show", "FR1", "2026-11-29", "1"], [`there is no installation in ${data}`]],
+      [["verify"], [`there is no installation in ${data}`]],
+      [["verify", "--data", empty], [`there is no installation in ${empty}`]],
+      [
+        ["events", "tail"],
+        [`no installation runs over ${data}`, "--all reads what is stored"],
+      ],
       [["import", "spins", spins, "--table", "FR1"], [`no installation runs over ${data}`]],
       [
         ["round", "show", "FR1", "2026-11-29", "1", "--address", "127.0.0.1:1"],

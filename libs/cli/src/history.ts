@@ -1,4 +1,5 @@
 import { access } from "node:fs/promises";
+import { join } from "node:path";
 import type { EventStore } from "@carrusel/event-store";
 import { type SiteRecord, SiteRegistry } from "@carrusel/messaging";
 import { exitCodes, UserError } from "./exit.ts";
@@ -30,7 +31,7 @@ export const openHistory = async (options: HistoryOptions): Promise<History> => 
       exitCodes.usage,
     );
   const url = options.nats ?? process.env.NATS_URL ?? (await reachable(data))?.nats;
-  if (url === undefined && !(await exists(data))) throw new UserError(`there is no installation in ${data}`);
+  if (url === undefined && !(await exists(join(data, "nats")))) throw await noHistory(data);
   const server = url === undefined ? await startOwnServer(data) : undefined;
   try {
     // A server of somebody else's has logins only where it is said so.
@@ -42,6 +43,12 @@ export const openHistory = async (options: HistoryOptions): Promise<History> => 
     throw error;
   }
 };
+
+/** Installations keep keys; those with a NATS server of their own keep its files beside them. */
+const noHistory = async (data: string): Promise<UserError> =>
+  (await exists(join(data, "keys")))
+    ? new UserError(`${data} holds no history: name the NATS server that does with --nats or NATS_URL`)
+    : new UserError(`there is no installation in ${data}`);
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
