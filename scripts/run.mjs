@@ -14,7 +14,7 @@ import { fetchAllNatsServers, findNatsServer } from "./nats-server.mjs";
 const TASKS = { start, test, bench };
 
 async function start(args, node, env) {
-  return runNode(node, "libs/cli/bin/carrusel.mjs", ["up", "--demo", ...args], env);
+  return runNode(node, "libs/cli/bin/carrusel.mjs", ["group", ...args], env);
 }
 
 async function test(args, _node, env) {

@@ -17,6 +17,8 @@ export interface Running {
   /** Where the pages are. */
   readonly http: string;
   readonly nats: string;
+  /** Of a hub: where sites connect. */
+  readonly leaf?: string;
 }
 
 export const dataDirectory = (option?: string): string => resolve(option ?? process.env.CARRUSEL_DATA ?? ".carrusel");

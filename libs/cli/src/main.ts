@@ -3,6 +3,7 @@ import { addDemo } from "./commands/demo.ts";
 import { addEvents } from "./commands/events.ts";
 import { addExport } from "./commands/export.ts";
 import { addGames } from "./commands/games.ts";
+import { addGroup } from "./commands/group.ts";
 import { addImport } from "./commands/import.ts";
 import { addOdds } from "./commands/odds.ts";
 import { addRound } from "./commands/round.ts";
@@ -22,6 +23,7 @@ const program = new Command("carrusel")
 
 for (const add of [
   addUp,
+  addGroup,
   addDemo,
   addScript,
   addGames,

@@ -30,8 +30,8 @@ const above =
   };
 
 /** Options of simulated floors. */
-export const floorOptions = (command: Command): Command =>
+export const floorOptions = (command: Command, tables = 38): Command =>
   command
-    .option("--tables <n>", "tables of the demonstration floor, of every game by turns", above(1), 38)
+    .option("--tables <n>", "tables of each demonstration floor, of every game by turns", above(1), tables)
     .option("--speed <n>", "rounds a minute at each table", above(0.1), 10)
     .option("--seed <n>", "what the simulated players and wheels come from", above(0), 1);

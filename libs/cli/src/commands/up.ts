@@ -21,7 +21,7 @@ export const addUp = (program: Command): void => {
     .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
     .option("--hub [address]", "of a site: the hub it is linked to, host:port; without an address: this is the hub")
     .option("--credentials <file>", "of a site: what the hub has made for it (carrusel site add)")
-    .option("--leaf-port <port>", "of a hub: where sites connect; 0: any free one (default: 7702)")
+    .option("--leaf-port <port>", "of a hub: where sites connect; 0: any free one (default: 7422)")
     .option("--leaf-advertise <address>", "of a hub: host:port under which sites reach that port, where it is another")
     .option("--processes", "each service in a process of its own, instead of all in one")
     .option("--demo", "with a floor of simulated players");
@@ -37,7 +37,7 @@ Examples:
   $ carrusel up --demo --tables 8 --speed 20
   $ carrusel up --site andorra --processes
   $ carrusel up --hub
-  $ carrusel up --site north --hub hub.example:7702 --credentials north.json`,
+  $ carrusel up --site north --hub hub.example:7422 --credentials north.json`,
     )
     .action(async (options: UpOptions) => (await import("../run/up.ts")).up(options));
   program

@@ -64,7 +64,7 @@ export const up = async (options: UpOptions): Promise<void> => {
   await runService({
     name: "carrusel",
     log: forPeople(log),
-    start: () => start(settings, options, log, telemetry),
+    start: (stopping) => start(settings, options, log, telemetry, stopping),
     grace: 20_000,
   });
 };
@@ -80,22 +80,34 @@ const forPeople = (log: Log): Log => ({
 const logsOf = ({ logs }: Telemetry) => (logs === undefined ? {} : { also: logs });
 
 /** Starts everything; what was started is stopped again where something fails. */
-const start = async (settings: UpSettings, options: UpOptions, log: Log, telemetry: Telemetry): Promise<Running> => {
+const start = async (
+  settings: UpSettings,
+  options: UpOptions,
+  log: Log,
+  telemetry: Telemetry,
+  stopping: AbortSignal,
+): Promise<Running> => {
   const endings: (() => unknown)[] = [() => removeRunning(settings.data)];
   const close = async (): Promise<void> => {
     for (const end of endings.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await begin(settings, options, log, telemetry, (end) => endings.push(end))), close };
+    const told = { settings, options, stopping };
+    return { ...(await begin(told, log, telemetry, (end) => endings.push(end))), close };
   } catch (error) {
     await close();
     throw error;
   }
 };
 
+interface Told {
+  readonly settings: UpSettings;
+  readonly options: UpOptions;
+  readonly stopping: AbortSignal;
+}
+
 const begin = async (
-  settings: UpSettings,
-  options: UpOptions,
+  { settings, options, stopping }: Told,
   log: Log,
   telemetry: Telemetry,
   ending: (end: () => unknown) => void,
@@ -109,6 +121,11 @@ const begin = async (
   const linked = await linkedOf(settings);
   const nats = await openNats(settings.data, settings.natsPort, log, linked.lines);
   ending(() => nats.close());
+  if (settings.role === "hub") {
+    const lease = await (await import("../up/standby.ts")).takeHub(settings, nats, log, stopping);
+    if (lease === undefined) throw new UserError("it was told to end while it stood by");
+    ending(() => lease.release().catch(() => undefined));
+  }
   const base = await openBase(settings, nats, log);
   ending(() => base.close());
   const grounds = { nats, base, group: linked.group };
@@ -124,6 +141,7 @@ const begin = async (
     nats: nats.url,
     demo: options.demo === true,
     production: settings.production,
+    ...(linked.lines?.hub === undefined ? {} : { leaf: `${linked.lines.hub.host}:${linked.lines.hub.port}` }),
   });
   const promise = storePromise(settings.store) ?? nats.promise;
   process.stdout.write(greeting(settings, running, linked, promise, options.demo === true));

@@ -32,7 +32,7 @@ export const settingsSchema = z.strictObject({
   /** The file that the hub has made for this site. */
   credentials: z.string().optional(),
   /** Of a hub: where sites connect; 0: any free one. */
-  leafPort: port.default(7702),
+  leafPort: port.default(7422),
   /** Of a hub: the address under which sites reach that port, where they go another way. */
   leafAdvertise: z.string().regex(address, "is host:port").optional(),
   /** The only currencies that scripts may use here; all where it is empty. */

@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkSite } from "@carrusel/event-store";
+import { createLog, runService } from "@carrusel/service-host";
+import { columns } from "../columns.ts";
+import { exitCodes, UserError } from "../exit.ts";
+import { claimData, dataDirectory, type Running, readRunning, removeRunning } from "../installation.ts";
+import { addSiteLogin, type Credentials, siteLogins, writeSecret } from "../up/logins.ts";
+
+export interface GroupOptions {
+  readonly sites: readonly string[];
+  readonly data?: string;
+  readonly host?: string;
+  readonly port?: string;
+  readonly leafPort?: string;
+  readonly currency?: string;
+  readonly logLevel?: string;
+  readonly processes?: boolean;
+  readonly tables: number;
+  readonly speed: number;
+  readonly seed: number;
+}
+
+const program = fileURLToPath(new URL("../../bin/carrusel.mjs", import.meta.url));
+const groupName = "group";
+const readyMs = 120_000;
+const apart = 10;
+/** With services in processes of their own, each has a port beside its installation's gRPC. */
+const apartProcesses = 40;
+
+/** One installation of the group, in a process of its own. */
+interface Member {
+  readonly name: string;
+  readonly running: Running;
+  stop(): Promise<void>;
+}
+
+const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Starts one and waits until it serves. */
+const begin = async (name: string, data: string, args: readonly string[]): Promise<Member> => {
+  const child = spawn(process.execPath, [program, "up", "--data", data, ...args], {
+    // Its greeting is this command's; what it warns of is everybody's. Ctrl-C is passed on in order.
+    stdio: ["ignore", "ignore", "inherit"],
+    detached: true,
+  });
+  const stop = async (): Promise<void> => {
+    if (ended(child)) return;
+    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+    child.kill("SIGTERM");
+    await gone;
+  };
+  // Whatever ends this command: what it started does not outlive it.
+  process.once("exit", () => !ended(child) && child.kill("SIGTERM"));
+  for (const until = Date.now() + readyMs; Date.now() < until; ) {
+    const running = await readRunning(data);
+    if (running?.pid === child.pid && running?.starting !== true) return { name, running: running as Running, stop };
+    if (ended(child)) throw new UserError(`${name} could not be started; its own words are above`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new UserError(`${name} did not get ready in time`);
+};
+
+const credentialsFor = async (data: string, site: string): Promise<string> => {
+  const file = join(data, "sites", `${site}.credentials.json`);
+  const known = (await siteLogins(data)).some((login) => login.site === site);
+  const there = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (known && there) return file;
+  await writeSecret(file, { ...(await addSiteLogin(data, site)), group: groupName } satisfies Credentials);
+  return file;
+};
+
+/** Runs a hub and sites linked to it, all on this machine, until it is told to end. */
+export const group = async (options: GroupOptions): Promise<void> => {
+  if (options.sites.length === 0) throw new UserError("a group has one site at least", exitCodes.usage);
+  for (const site of options.sites) checkSite(site);
+  const log = createLog({ name: "carrusel-group", level: "warn", to: process.stderr });
+  await runService({
+    name: "carrusel",
+    log: { ...log, error: (message) => void process.stderr.write(`${message}\n`) },
+    start: () => start(options),
+    grace: 30_000,
+  });
+};
+
+const start = async (options: GroupOptions) => {
+  const data = dataDirectory(options.data);
+  const { sites, host = "127.0.0.1" } = options;
+  const first = Number(options.port ?? 7700);
+  const step = options.processes === true ? apartProcesses : apart;
+  const common = [
+    ...["--host", host, "--log-level", options.logLevel ?? "warn", "--currency", options.currency ?? "EUR"],
+    ...(options.processes === true ? ["--processes"] : []),
+  ];
+  const ports = (n: number): readonly string[] => {
+    const port = first === 0 ? 0 : first + n * step;
+    return ["--port", `${port}`, "--grpc-port", `${port === 0 ? 0 : port + 1}`];
+  };
+  // Says at once where somebody else holds the place; the hub claims it itself.
+  await claimData(data);
+  await removeRunning(data);
+  const files = await Promise.all(inTurn(sites, (site) => credentialsFor(data, site)));
+  const members: Member[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(members.slice(1).map((member) => member.stop()));
+    await members[0]?.stop();
+  };
+  try {
+    const leaf = ["--leaf-port", options.leafPort ?? (first === 0 ? "0" : "7422")];
+    members.push(await begin("the hub", data, [...common, ...ports(0), ...leaf, "--site", groupName, "--hub"]));
+    const address = members[0]?.running.leaf ?? "";
+    const floor = ["--demo", "--tables", `${options.tables}`, "--speed", `${options.speed}`];
+    const begun = sites.map((site, n) => {
+      const link = ["--site", site, "--hub", address, "--credentials", files[n] ?? ""];
+      const seed = ["--seed", `${options.seed + n}`];
+      return begin(site, join(data, "sites", site), [...common, ...ports(n + 1), ...link, ...floor, ...seed]);
+    });
+    members.push(...(await Promise.all(begun)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.stdout.write(greeting(members));
+  return {
+    drain: async () => {
+      process.stdout.write("Stopping: what has begun is finished first.\n");
+      await stop();
+    },
+  };
+};
+
+/** One after the other: they write one file. */
+const inTurn = <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result>[] => {
+  let before: Promise<unknown> = Promise.resolve();
+  return items.map((item) => {
+    const result = before.then(() => work(item));
+    before = result;
+    return result;
+  });
+};
+
+const greeting = ([hub, ...sites]: readonly Member[]): string => {
+  const url = (member: Member | undefined): string => member?.running.http ?? "";
+  const rows = [
+    ["  Start page", `${url(hub)}/`, "the hub: all sites in one view, read-only"],
+    ...sites.flatMap((member) => [
+      [`  ${member.name}`, `${url(member)}/floor/${member.name}`, "the floor"],
+      ["", `${url(member)}/display/${member.name}/grand?currency=EUR&lang=en`, "a jackpot display"],
+      ["", member.running.grpc, "gRPC"],
+    ]),
+    ["  gRPC", hub?.running.grpc ?? "", "of the hub"],
+  ];
+  return [
+    `Carrusel runs: a hub and ${sites.length === 1 ? "a site" : `${sites.length} sites`}, with simulated players.`,
+    "",
+    columns([...rows]),
+    "",
+    '"carrusel sites" shows how the lines stand. Ctrl-C ends all.',
+    "",
+    "",
+  ].join("\n");
+};
