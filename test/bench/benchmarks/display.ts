@@ -136,7 +136,8 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
     try {
       await openFloor(terminal);
       const { http } = house.ready;
-      const path = `/api/sites/${site}/stream?only=jackpot:grand`;
+      const path = `/api/sites/${site}/stream?only=jackpot:grand&screen=s{n}`;
+      const report = `/api/sites/${site}/screens/s{n}/report`;
       const js = jetstream(installation.nc);
       const subject = `raw.jackpots.book.${layout.period}-s0.site`;
       const meter = JSON.stringify({ jackpot: "grand", kind: "progressive", currency, meter: 2_500_000, tables });
@@ -151,7 +152,7 @@ const measure = (context: Context, setting: ServerSetting): Promise<Measured> =>
       for (const [index, displays] of counts.entries()) {
         context.progress(`connecting ${displays} displays (${setting})`);
         const started = clock();
-        await wall.ask("connect", { url: http, path, count: displays } satisfies Connect);
+        await wall.ask("connect", { url: http, path, report, count: displays } satisfies Connect);
         const connected = clock() - started;
         await wall.ask("connect", { url: fanOut.ready.http, path: "/", count: displays } satisfies Connect);
         for (let n = 0; n < 5; n++) {
