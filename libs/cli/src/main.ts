@@ -5,6 +5,7 @@ import { addExport } from "./commands/export.ts";
 import { addGames } from "./commands/games.ts";
 import { addGroup } from "./commands/group.ts";
 import { addImport } from "./commands/import.ts";
+import { addJackpot } from "./commands/jackpot.ts";
 import { addOdds } from "./commands/odds.ts";
 import { addRound } from "./commands/round.ts";
 import { addScript } from "./commands/script.ts";
@@ -30,6 +31,7 @@ for (const add of [
   addOdds,
   addRound,
   addVerify,
+  addJackpot,
   addImport,
   addExport,
   addEvents,
@@ -46,7 +48,8 @@ Examples:
   $ carrusel script run night.json                    what a paper log comes to, on no server
   $ carrusel games roulette-french                    its bets, prices and limits
   $ carrusel odds craps                               the chances and the house edge of every bet
-  $ carrusel verify                                   replays the whole history and compares`,
+  $ carrusel verify                                   replays the whole history and compares
+  $ carrusel jackpot audit grand                      recomputes a jackpot from the tables' own histories`,
 );
 
 // Whoever reads the output may have seen enough: `carrusel events tail | head`.

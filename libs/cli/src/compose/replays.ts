@@ -1,7 +1,7 @@
 import { type BankState, bankDay, concludeTable, imbalanceOf } from "@carrusel/chip-bank";
 import type { Commit } from "@carrusel/event-store";
 import { tableOfStream } from "@carrusel/hosting";
-import { checkBalance, conclude, type JackpotsState, jackpotsAggregate } from "@carrusel/jackpots";
+import { checkBalance, conclude, concludeGroup, type JackpotsState, jackpotsAggregate } from "@carrusel/jackpots";
 import { concludeBank, concludeTable as concludeFloor, type FloorState, siteFloor } from "@carrusel/tables";
 import type { Difference } from "../verify/replay.ts";
 
@@ -13,6 +13,9 @@ export const bankReplay = {
 };
 
 export const jackpotsReplay = { ...jackpotsAggregate, conclude };
+
+/** The same for a group's book, which follows the tables of many sites. */
+export const groupReplay = (group: string) => ({ ...jackpotsAggregate, conclude: concludeGroup(group) });
 
 export const floorReplay = {
   ...siteFloor,
@@ -57,7 +60,10 @@ export const jackpotsOf = (
     position: "",
     what: `jackpot ${imbalance.jackpot} does not balance: ${JSON.stringify(imbalance)}`,
   }));
-  for (const { id, wagers } of state.jackpots.values()) {
+  for (const { id, terms, wagers: believed, refused } of state.jackpots.values()) {
+    // A level's stakes are counted by the jackpot that they are laid for.
+    if (terms.levelOf !== undefined) continue;
+    const wagers = believed + refused.reduce((sum, one) => sum + one.wagers.length, 0);
     const counted = stakes.get(id) ?? 0;
     if (wagers !== counted) {
       found.push({ stream, position: "", what: `jackpot ${id} counts ${wagers} stakes, its tables ${counted}` });

@@ -3,6 +3,7 @@ import { families } from "../compose/families.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { type HistoryOptions, openHistory } from "../history.ts";
 import { progress } from "../progress.ts";
+import { verifyGroup } from "../verify/verify-group.ts";
 import { type SiteReport, verifySite } from "../verify/verify-site.ts";
 
 export interface VerifyOptions extends HistoryOptions {
@@ -16,17 +17,24 @@ const shown = 20;
 export const verify = async (options: VerifyOptions): Promise<void> => {
   const history = await openHistory(options);
   try {
-    const sites = history.sites.filter(({ kind, site }) =>
-      options.site === undefined ? kind !== "script" : site === options.site,
+    // The copy of a group's book at a site is verified at the hub, which has the histories of all sites.
+    const sites = history.sites.filter(({ kind, site, readOnly }) =>
+      options.site === undefined
+        ? kind !== "script" && !(kind === "group" && readOnly === true)
+        : site === options.site,
     );
     if (options.site !== undefined && sites.length === 0) throw new UserError(`there is no site "${options.site}"`);
     const games = Object.fromEntries(
       Object.entries(families).map(([family, create]) => [family, create(offlineDeps()).games]),
     );
     let differences = 0;
-    for (const { site } of sites) {
+    const here = new Set(history.sites.map(({ site }) => site));
+    for (const { site, kind } of sites) {
       const bar = progress(`verifying ${site}`, Number.MAX_SAFE_INTEGER);
-      const report = await verifySite(history.store, site, games, (done, all) => bar.step(done, `of ${all} streams`));
+      const report =
+        kind === "group"
+          ? await verifyGroup(history.store, site, here, Object.keys(games))
+          : await verifySite(history.store, site, games, (done, all) => bar.step(done, `of ${all} streams`));
       bar.clear();
       differences += report.differences.length;
       if (options.json === true) printJson(report);
