@@ -3,6 +3,7 @@ import "./display.css";
 import "./celebration.css";
 import "./themes.css";
 import "./layouts/layouts.css";
+import "./layouts/board.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { pathParts } from "../shared/api.ts";

@@ -9,7 +9,7 @@ const languages = { en: "English", ca: "Català", es: "Español", fr: "Français
 const Field = ({ label, children }: { label: string; children: ComponentChildren }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
   <label class="field">
-    <span>{label}</span>
+    <span class="field-label">{label}</span>
     {children}
   </label>
 );
