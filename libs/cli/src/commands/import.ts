@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import type { PhhOptions } from "../run/import-phh.ts";
 import type { RoundsOptions } from "../run/import-rounds.ts";
 import type { SpinsOptions } from "../run/import-spins.ts";
-import { clientOptions } from "./options.ts";
+import { clientOptions, gamingDay } from "./options.ts";
 
 const whole = (text: string): number => {
   const number = Number(text);
@@ -19,8 +19,14 @@ export const addImport = (program: Command): void => {
     .description("play files of spins, one result a line, on a live table of a running installation")
     .argument("<files...>", "text files of results, oldest first; empty lines and lines with # are passed over")
     .requiredOption("--table <id>", "the table")
+    .option(
+      "--game <game>",
+      "opens the table for this game where it is not there, or closed: with a float, on the open day",
+    )
+    .option("--min <amount>", "the minimum of a table that is opened, in minor units", whole, 500)
+    .option("--max <amount>", "the maximum of a table that is opened, in minor units", whole, 50_000)
     .option("--site <site>", "the site (default: the installation's only one)")
-    .option("--day <day>", "the gaming day, YYYY-MM-DD (default: the table's latest)")
+    .option("--day <day>", "the gaming day, YYYY-MM-DD (default: the table's latest, or the open one)", gamingDay)
     .option("--bets <file>", "a CSV file of round, seat, bet, on, stake; round 1 is the first line of the first file")
     .option("--bettors <n>", "simulated bettors, who buy in first", whole, 0)
     .option("--seed <n>", "what the simulated bettors' choices come from", whole, 1)
@@ -33,6 +39,7 @@ Bets name their numbers separated by blanks: "split" on "17 20". Whoever has to 
 is a simulated player too.
 
 Examples:
+  $ carrusel import spins spins.txt --table MINE --game roulette-french --bettors 5
   $ carrusel import spins spins.txt --table FR1 --bettors 5
   $ carrusel import spins spins.txt --table FR1 --bets bets.csv`,
     )

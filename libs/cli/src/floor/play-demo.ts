@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { nextDay } from "@carrusel/contracts";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { Random } from "@carrusel/simulation";
-import { gamingDayOf, now, type UpSettings } from "../up/settings.ts";
+import { now, type UpSettings } from "../up/settings.ts";
+import { currentDay } from "./current-day.ts";
 import { demoDriver } from "./demo-driver.ts";
 import { type DemoTable, demoTables, openDemoFloor } from "./demo-floor.ts";
 import { Desk } from "./desk.ts";
@@ -25,16 +25,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     }
     signal.addEventListener("abort", done);
   });
-
-/** The site's open gaming day, or today's. */
-const currentDay = async (house: House, site: string): Promise<string> => {
-  const days = await house.parts.bank.days(site);
-  const last = days.at(-1);
-  const today = gamingDayOf(new Date());
-  if (last === undefined) return today;
-  if (!last.closed) return last.day;
-  return last.day < today ? today : nextDay(last.day);
-};
 
 /** Opens a floor and lets simulated players play on simulated wheels, until the signal comes. */
 export const playDemo = async (

@@ -1,4 +1,4 @@
-import type { FeltCommand } from "@carrusel/contracts";
+import { type FeltCommand, gameRegistry } from "@carrusel/contracts";
 import { parse } from "csv-parse/sync";
 import { offlineDeps } from "../compose/deps.ts";
 import { families } from "../compose/families.ts";
@@ -7,6 +7,8 @@ import { exitCodes, UserError } from "../exit.ts";
 export type ImportedBet = Extract<FeltCommand, { do: "bet" }>;
 
 const symbol = (text: string): number | string => (/^(0|[1-9]\d*)$/.test(text) ? Number(text) : text);
+
+const hasGame = (id: string): boolean => Object.values(families).some((create) => create(offlineDeps()).games.has(id));
 
 /** Every result that the game's wheel can show, whatever the table's options. */
 const possible = (id: string): ReadonlySet<number | string> => {
@@ -18,9 +20,17 @@ const possible = (id: string): ReadonlySet<number | string> => {
   return new Set(outcomes.flatMap(({ result }) => (typeof result === "object" ? [] : [result])));
 };
 
-/** Reads one result a line; throws UserError that names the line. */
+/** The games whose result is one number or symbol of a wheel. */
+const gamesOfSpins = (): readonly string[] =>
+  Object.keys(gameRegistry).filter((game) => hasGame(game) && possible(game).size > 0);
+
+/** Reads one result a line; throws UserError that names the line, or says that the game is not one of spins. */
 export const readSpins = (file: string, text: string, game: string): readonly (number | string)[] => {
   const results = possible(game);
+  if (results.size === 0) {
+    const known = gamesOfSpins().join(", ");
+    throw new UserError(`${game} is not a game of spins: those are ${known}`, exitCodes.usage);
+  }
   const spins: (number | string)[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const shown = line.trim();

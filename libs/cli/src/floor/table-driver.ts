@@ -54,9 +54,9 @@ export interface Equipment {
 export class TableBusy extends Error {
   override readonly name = "TableBusy";
   readonly code = "table-busy";
-  constructor(table: string) {
+  constructor(table: string, game: string) {
     super(
-      `a round that somebody else began is in progress at table ${table}: a record is played at a table of its own`,
+      `a round that somebody else began is in progress at table ${table}: a record is played at a table of its own, which --table NEW --game ${game} opens`,
     );
   }
 }
@@ -155,7 +155,7 @@ export class TableDriver {
       pace === undefined ? await Promise.all(bets.map((bet) => this.lay(bet))) : await this.paced(bets, pace);
     const closed = await this.desk.must(this.table, { do: "close-bets" });
     const began = [...laid.filter(isAccepted), closed].some(({ events }) => hasStarted(events));
-    if (!began && !this.prepared) throw new TableBusy(this.table);
+    if (!began && !this.prepared) throw new TableBusy(this.table, this.equipment.game.sheet.game);
     this.prepared = false;
     await pace?.spin();
     const played = this.settled(closed.events, closed.position) ?? (await this.play(results, pace));

@@ -1,17 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { gameRegistry } from "@carrusel/contracts";
 import type { AnyGame } from "@carrusel/game-kit";
+import type { RemoteHouse } from "@carrusel/service-host";
 import { Random } from "@carrusel/simulation";
 import { type ClientOptions, openClient } from "../client.ts";
 import { gameOf } from "../compose/families.ts";
 import { exitCodes, explain, printJson, UserError } from "../exit.ts";
+import { currentDay } from "../floor/current-day.ts";
 import { Desk } from "../floor/desk.ts";
+import { openOwnTable } from "../floor/own-table.ts";
 import { type ImportedBet, readBets, readSpins } from "../floor/read-spins.ts";
 import { TableBusy, TableDriver } from "../floor/table-driver.ts";
 import { progress } from "../progress.ts";
+import { noDay } from "../round/no-day.ts";
+import { signed } from "../round/text.ts";
 
 export interface SpinsOptions extends ClientOptions {
   readonly table: string;
+  /** Opens the table for this game where it is not there, or closed. */
+  readonly game?: string;
+  readonly min: number;
+  readonly max: number;
   readonly site?: string;
   readonly day?: string;
   readonly bets?: string;
@@ -26,10 +36,10 @@ export const importSpins = async (files: readonly string[], options: SpinsOption
   const bets = options.bets === undefined ? new Map() : readBets(options.bets, await read(options.bets));
   const client = await openClient(options);
   try {
+    const { house } = client;
     const site = options.site ?? (await client.onlySite());
-    const found = await client.house.find(site, options.table);
-    if (found === undefined) throw new UserError(`site ${site} has no table ${options.table}`);
-    const spins = texts.flatMap(({ file, text }) => readSpins(file, text, found.game));
+    const { game, day, isNew } = await tableOf(house, site, options);
+    const spins = texts.flatMap(({ file, text }) => readSpins(file, text, game));
     const beyond = [...bets.keys()].find((round) => round < 1 || round > spins.length);
     if (beyond !== undefined) {
       throw new UserError(
@@ -37,21 +47,59 @@ export const importSpins = async (files: readonly string[], options: SpinsOption
         exitCodes.usage,
       );
     }
-    const day = options.day ?? found.day;
     const now = (): string => new Date().toISOString();
-    const actor = { id: "import", roles: [] };
-    const desk = new Desk(client.house, { site, day, actor, prefix: `import-${randomUUID()}`, now });
-    const summary = await play(desk, gameOf(found.game), options, spins, bets);
+    const desk = new Desk(house, {
+      ...{ site, day, now, actor: { id: "import", roles: [] } },
+      prefix: `import-${randomUUID()}`,
+    });
+    const currency = (await house.sites.list()).find((known) => known.site === site)?.currency ?? "";
+    if (isNew) await openOwnTable(desk, options.table, { game, currency, min: options.min, max: options.max });
+    const summary = await play(desk, gameOf(game), options, spins, bets);
     if (options.json === true) printJson({ site, table: options.table, day, ...summary });
-    else {
-      const { rounds, wagers, refused, house } = summary;
-      process.stdout.write(
-        `${rounds} rounds at ${options.table} on ${day}: ${wagers} bets, ${refused} refused, house ${house >= 0 ? "won" : "lost"} ${Math.abs(house)}\n`,
-      );
-    }
+    else process.stdout.write(sentence(options.table, day, summary, currency));
   } finally {
     await client.close();
   }
+};
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+const sentence = (table: string, day: string, { rounds, wagers, refused, house }: Summary, currency: string): string =>
+  `${counted(rounds, "round")} at ${table} on ${day}: ${counted(wagers, "bet")}, ${refused} refused; house ${signed(house, currency)}\n`;
+
+interface OwnTable {
+  readonly game: string;
+  readonly day: string;
+  /** It has to be opened first. */
+  readonly isNew: boolean;
+}
+
+/** The table that is named, or the one that is to be opened; throws a sentence where there is neither. */
+const tableOf = async (house: RemoteHouse, site: string, options: SpinsOptions): Promise<OwnTable> => {
+  const { table, game, day } = options;
+  if (game !== undefined && gameRegistry[game] === undefined) {
+    throw new UserError(
+      `there is no game "${game}"; there are ${Object.keys(gameRegistry).join(", ")}`,
+      exitCodes.usage,
+    );
+  }
+  const found = await house.find(site, table);
+  if (found === undefined) {
+    if (game !== undefined) return { game, day: day ?? (await currentDay(house, site)), isNew: true };
+    throw new UserError(`site ${site} has no table ${table}: --game, such as --game roulette-french, opens one`);
+  }
+  if (game !== undefined && game !== found.game) {
+    throw new UserError(`table ${table} plays ${found.game}, not ${game}`);
+  }
+  const family = await house.familyOf(site, table);
+  if (game !== undefined) {
+    const at = day ?? (await currentDay(house, site));
+    const isOpen = (await family?.table(site, table, at))?.state === "open";
+    return { game, day: at, isNew: !isOpen };
+  }
+  const days = (await family?.days(site, table)) ?? [];
+  if (day !== undefined && !days.includes(day)) throw noDay(table, day, days);
+  return { game: found.game, day: day ?? found.day, isNew: false };
 };
 
 const read = async (file: string): Promise<string> => {
@@ -81,7 +129,8 @@ const play = async (
     game,
     cards: undefined,
   });
-  if ((await driver.actions()).some((action) => action.do === "void")) throw new TableBusy(options.table);
+  if ((await driver.actions()).some((action) => action.do === "void"))
+    throw new TableBusy(options.table, game.sheet.game);
   let next = 0;
   const results = (): number | string | undefined => spins[next++];
   let [rounds, wagers, refused, house] = [0, 0, 0, 0];
