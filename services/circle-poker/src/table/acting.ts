@@ -3,7 +3,7 @@ import { type Choice, cardsAt, decided } from "@carrusel/game-kit";
 import { leastStep, type Move, totalAfter, turnOf, type Wrong, wrongTo } from "../betting/moves.ts";
 import { indexOf, type Player } from "../betting/state.ts";
 import type { Variant } from "../variants/variant.ts";
-import { discardPlace, ownCards, type View } from "./deal.ts";
+import { discardPlace, nextToDraw, ownCards, type View } from "./deal.ts";
 import { canOpen, openersOf, turnRules } from "./limits.ts";
 import type { Hand } from "./play.ts";
 
@@ -116,8 +116,9 @@ export const notOpen = (view: View, { seat, action }: Act): Refusal | undefined 
       ? notNow
       : refuse("not-your-turn", `It is the turn of seat ${acting?.seat}.`, "AD-23-III.2.out-of-turn");
   }
-  const drawing = action === "draw" || action === "stand-pat";
-  return drawing && !drawn.includes(seat)
-    ? refuse("not-your-turn", `It is not the turn of seat ${seat}.`, "AD-23.1-II.draw.order")
-    : notNow;
+  // Who has still to change cards, or to bet after the draw, waits for his turn; nobody changes cards twice.
+  const again = action === "draw" || action === "stand-pat" || player.stack === 0;
+  return nextToDraw(hand)?.seat === seat || (drawn.includes(seat) && again)
+    ? notNow
+    : refuse("not-your-turn", `It is not the turn of seat ${seat}.`, "AD-23.1-II.draw.order");
 };

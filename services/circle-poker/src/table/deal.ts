@@ -131,7 +131,7 @@ const discardOf = (seat: number): string => `${seat}/discard`;
 export const discardPlace = discardOf;
 
 /** Who changes cards next: in turn from the opener on; undefined once everybody has. */
-const nextToDraw = ({ betting, drawn, opener }: Hand): Player | undefined => {
+export const nextToDraw = ({ betting, drawn, opener }: Hand): Player | undefined => {
   const { players } = betting;
   const from = opener === null ? 0 : indexOf(betting, opener);
   return [...players.slice(from), ...players.slice(0, from)].find(({ seat, out }) => !out && !drawn.includes(seat));

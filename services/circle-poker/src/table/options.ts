@@ -18,7 +18,7 @@ export const options = z.strictObject({
   small: chips.optional(),
   big: chips.optional(),
   /** What the house takes of each interval, and at most of a hand. */
-  rake: z.strictObject({ percent: fraction, cap: z.int().nonnegative().optional() }).optional(),
+  rake: z.strictObject({ percent: fraction, cap: z.int().nonnegative().nullish() }).optional(),
   /** Instead of a rake: what everybody pays for an hour, of the table's maximum or of his chips. */
   fee: z.strictObject({ percent: fraction, of: z.enum(["max", "stack"]) }).optional(),
   /** Nothing is taken of a hand that ends before the second street. */
@@ -27,7 +27,7 @@ export const options = z.strictObject({
   minPlayers: z.int().min(2).max(10).default(4),
   seats: z.int().min(2).max(10).optional(),
   /** Cards of the pack. */
-  deck: z.union([z.literal(52), z.literal(32)]).optional(),
+  deck: z.union([z.literal(52), z.literal(32), z.literal(28)]).optional(),
 });
 export type Options = z.infer<typeof options>;
 

@@ -88,11 +88,12 @@ const startHand = (variant: Variant, view: View, button: number): readonly Table
   const most = view.terms.seats ?? 10;
   if (button < 1 || button > most) return refuse("no-such-seat", `The table has no seat ${button}.`);
   const seats = ready(view);
-  if (!seats.includes(button)) return refuse("seat-empty", `Nobody plays at seat ${button}.`);
+  if (view.seats[button] === undefined) return refuse("seat-empty", `Nobody sits at seat ${button}.`);
   if (seats.length < view.options.minPlayers) {
     const sentence = `It takes ${view.options.minPlayers} players with chips.`;
     return refuse("not-enough-players", sentence, tooFewClause(view));
   }
+  if (!seats.includes(button)) return refuse("seat-empty", `Nobody plays at seat ${button}.`);
   const players = inTurn(seats, button);
   const first = variant.streets[0]?.own?.length ?? 0;
   const cards = view.options.deck ?? variant.packs[0]?.cards ?? 0;

@@ -85,7 +85,24 @@ describe("seats and chips", () => {
   it("do not count a player who rests", () => {
     const table = seated("poker-holdem", { options: { ante: 100 } }).act(3, "rest");
     expect(table.code({ do: "start-hand", button: 1 })).toBe("not-enough-players");
+    expect(table.code({ do: "start-hand", button: 3 })).toBe("not-enough-players");
+    table.ok({ do: "sit", seat: 5, stack: 5000 });
     expect(table.code({ do: "start-hand", button: 3 })).toBe("seat-empty");
+  });
+
+  it("[AD-23-VII.four-players] ask for four with chips first, and then for one of them at the button", () => {
+    const table = seated("poker-holdem", { options: { ante: 100 }, stacks: [5000, 5000, 5000, 0] });
+    table.ok({ do: "sit", seat: 4, stack: 100 });
+    start(table, 1).cards("Ac 2c 3c 9s Ad 2d 3d 9h");
+    table.act(2, "check").act(3, "check").act(1, "check").cards("?? As 7h 8h");
+    table.act(2, "check").act(3, "check").act(1, "check").cards("?? Jd");
+    table.act(2, "check").act(3, "check").act(1, "check").cards("?? Jh");
+    table.act(2, "check").act(3, "check").act(1, "check");
+    expect(table.last.pots).toEqual([{ amount: 400, winners: { 2: 400 } }]);
+    expect(table.code({ do: "start-hand", button: 4 })).toBe("not-enough-players");
+    table.ok({ do: "sit", seat: 5, stack: 5000 });
+    expect(table.code({ do: "start-hand", button: 4 })).toBe("seat-empty");
+    expect(table.code({ do: "start-hand", button: 5 })).toBeUndefined();
   });
 
   it("[AD-23-V.e.no-chips-mid-hand][ES-CN-2-7.5.table-stakes][AD-23-V.g.no-pocketing] take no chips in or out while a hand is played", () => {

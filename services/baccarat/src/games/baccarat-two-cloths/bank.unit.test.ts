@@ -91,7 +91,7 @@ describe("the bank", () => {
 
   it("[AD-09-V.1.leave] is given up after its first coup; who won with it is not banker again in the same shoe", () => {
     const left = table().ok(bank(1, 10_000));
-    expect(left.code(pass)).toBe("wrong-phase");
+    expect(left.code(pass)).toBe("action-not-allowed");
     left.ok({ do: "void", reason: "a dispute" });
     expect(left.code(pass)).toBe("action-not-allowed");
     expect(left.code({ do: "leave", seat: 1 })).toBe("wrong-phase");

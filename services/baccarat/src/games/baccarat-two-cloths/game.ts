@@ -56,6 +56,10 @@ const early = (view: View, command: FeltCommand): readonly TableEvent[] | Refusa
   const bids = bidsOf(command);
   if (bids !== undefined) return auction(view, bids);
   if (command.do !== "act") return undefined;
+  // Nobody has dealt with this bank yet: the answer is the same as between coups.
+  if (command.action === "pass-hand" && view.state.bank?.coups === 0 && noBank(view) === undefined) {
+    return leaveBank(view, command);
+  }
   return command.action === "banco" ? callBanco(view, command) : undefined;
 };
 

@@ -9,21 +9,35 @@ type Act = Extract<FeltCommand, { do: "act" }>;
 
 export const answers = ["keep", "garage", "pass-hand"] as const;
 
+/** What may be set aside: up to the rule's bound at will, and where the bank was not covered what doubling leaves. */
+interface Aside {
+  readonly atWill: number;
+  readonly doubling: Bounds | undefined;
+}
+
 /**
  * How much the banker may set aside now: of his winnings once they have passed their bound, and half of the bank from
- * the second win on. Where the bank was not covered in full, the rest beside twice the amount that was in play, and then
- * half of what is left. The bank stays at punto's minimum at least. Undefined: nothing.
+ * the second win on. Where the bank was not covered in full, what lies beside twice the amount that was in play (with or
+ * without the house's part of the win), from the second win on with half of the rest. The bank stays at punto's minimum
+ * at least.
  */
-export const garageBounds = (view: View, bank: Bank): Bounds | undefined => {
+const asideOf = (view: View, bank: Bank): Aside => {
   const { min } = view.terms;
   const { amount, uncovered, inPlay } = bank;
+  const most = amount - min;
   const half = (of: number): number => (bank.wins >= halfFromWin ? Math.floor(of / 2) : 0);
   const winnings = bank.winnings > garageFrom.minimums * min ? bank.winnings - bank.garage : 0;
-  const anything = Math.max(winnings, half(amount), half(amount) > 0 ? uncovered + half(amount - uncovered) : 0);
-  const most = Math.min(Math.max(anything, uncovered), amount - min);
-  // Doubled with or without the house's part of the win.
-  const least = anything > 0 ? 1 : Math.max(1, Math.min(amount - 2 * inPlay, most));
-  return most > 0 ? { min: least, max: most } : undefined;
+  const atWill = Math.max(0, Math.min(Math.max(winnings, half(amount)), most));
+  if (uncovered <= 0 || most <= 0) return { atWill, doubling: undefined };
+  const to = Math.min(uncovered + half(amount - uncovered), most);
+  return { atWill, doubling: { min: Math.max(1, Math.min(amount - 2 * inPlay, to)), max: to } };
+};
+
+/** The amounts that are offered; undefined: nothing may be set aside. */
+const garageBounds = ({ atWill, doubling }: Aside): Bounds | undefined => {
+  if (atWill === 0) return doubling;
+  const isOne = doubling !== undefined && doubling.min <= atWill + 1;
+  return { min: 1, max: isOne ? Math.max(atWill, doubling.max) : atWill };
 };
 
 /** What the banker may answer between two coups. */
@@ -34,7 +48,7 @@ export const answerChoice = (view: View): Choice | undefined => {
     // With too few players nothing is dealt any more: the banker gets his chips.
     return enoughPlayers(view.state) ? undefined : { side: "banca", actions: ["pass-hand"], optional: true };
   }
-  const aside = garageBounds(view, bank);
+  const aside = garageBounds(asideOf(view, bank));
   const actions = answers.filter((action) => action !== "garage" || aside !== undefined);
   return {
     side: "banca",
@@ -45,19 +59,19 @@ export const answerChoice = (view: View): Choice | undefined => {
 };
 
 const garage = (view: View, bank: Bank, choice: Choice, command: Act): readonly TableEvent[] | Refusal => {
-  const bounds = garageBounds(view, bank);
+  const { atWill, doubling } = asideOf(view, bank);
   const { amount } = command;
-  if (bounds === undefined) {
+  const none = atWill === 0;
+  if (none && doubling === undefined) {
     const sentence = `Winnings are set aside once they pass ${garageFrom.minimums} times the minimum, half of the bank from the second win on.`;
     return refuse("action-not-allowed", sentence, garageFrom.clause);
   }
   if (amount === undefined || amount <= 0) return refuse("invalid-amount", "Say how much goes into the garage.");
-  if (amount < bounds.min) {
-    return refuse("below-minimum", `At least ${bounds.min} is set aside now.`, "AD-08-V.a.double-uncovered");
-  }
-  return amount > bounds.max
-    ? refuse("above-maximum", `At most ${bounds.max} may be set aside now.`, "AD-08-V.a.garage-half")
-    : [decided(view, choice, command)];
+  const doubles = doubling !== undefined && amount >= doubling.min && amount <= doubling.max;
+  if (doubles || amount <= atWill) return [decided(view, choice, command)];
+  if (!none) return refuse("above-maximum", `At most ${atWill} may be set aside at will now.`, "AD-08-V.a.garage-half");
+  const sentence = `Nothing is set aside at will yet; doubling what was in play leaves ${doubling?.min} to ${doubling?.max}.`;
+  return refuse("action-not-allowed", sentence, "AD-08-V.a.double-uncovered");
 };
 
 /** What the banker answers before the next coup: he keeps the bank, sets a part aside, or passes the hand. */

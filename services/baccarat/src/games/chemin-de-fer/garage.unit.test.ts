@@ -63,8 +63,8 @@ describe("what the banker does after a win", () => {
   it("[AD-08-V.a.double-uncovered] doubles what was in play and sets the rest aside where the bank was not covered", () => {
     const partly = () => table().ok(bank(1, 10_000)).bet(2, "punto", 3000).ok(close).cards(wins.banca);
     // The bank holds 12850: 6000 or, less the house's part, 5850 stay in play.
-    expect(partly().code(answer("garage", 7001))).toBe("above-maximum");
-    expect(partly().code(answer("garage", 6849))).toBe("below-minimum");
+    expect(partly().code(answer("garage", 7001))).toBe("action-not-allowed");
+    expect(partly().code(answer("garage", 6849))).toBe("action-not-allowed");
     const doubled = partly().ok(answer("garage", 6850)).bet(2, "punto", 6000).ok(close).cards(wins.banca);
     expect(doubled.last.bank).toEqual({ seat: 1, before: 6000, after: 11_700, garage: 6850 });
     const rest = partly().ok(answer("garage", 7000)).bet(2, "punto", 5850).ok(close).cards(wins.punto);
@@ -76,6 +76,9 @@ describe("what the banker does after a win", () => {
     // 11650 in the bank, 7750 of it uncovered: half of the other 3900 may follow.
     expect(second.last.bank).toMatchObject({ before: 9750, after: 11_650 });
     expect(second.code(answer("garage", 9701))).toBe("above-maximum");
+    // At will it is half of the bank; doubling leaves 7650 at least.
+    expect(second.code(answer("garage", 5826))).toBe("above-maximum");
+    expect(second.code(answer("garage", 7649))).toBe("above-maximum");
     second.ok(answer("garage", 9700)).bet(2, "punto", 1950).ok(close).cards(wins.punto);
     expect(second.last.bank).toMatchObject({ before: 1950, after: 0, garage: 9700 });
   });

@@ -27,6 +27,10 @@ describe("closed poker: the deal and the opening", () => {
     expect(short.code({ do: "cards", cards: ["6s"] })).toBe("invalid-card");
     expect(() => seated("poker-draw", { options: { ...options, deck: 40 } })).toThrow("not-authorised");
     expect(() => seated("poker-holdem", { options: { ...options, deck: 32 } })).toThrow("not-authorised");
+    expect(() => seated("poker-draw", { options: { ...options, deck: 28 } })).toThrow("not-authorised");
+    // A table may say what its variant has by itself.
+    const own = { deck: 28, rake: { percent: "5/100", cap: null } };
+    expect(() => seated("poker-synthetic", { options: { ...options, ...own } })).not.toThrow();
     const stacks = [900, 900, 900, 900, 900, 900, 900];
     const seven = seated("poker-draw", { stacks, options: { ...options, deck: 32 } });
     expect(seven.code({ do: "start-hand", button: 1 })).toBe("not-authorised");
@@ -136,6 +140,8 @@ describe("closed poker: the draw", () => {
     const table = opened();
     expect(turnAt(table)).toBe(2);
     expect(table.code({ do: "act", seat: 4, action: "stand-pat" })).toBe("not-your-turn");
+    expect(table.code({ do: "act", seat: 4, action: "bet", to: 500 })).toBe("not-your-turn");
+    expect(table.code({ do: "act", seat: 3, action: "stand-pat" })).toBe("action-not-allowed");
     expect(table.code({ do: "act", seat: 2, action: "bet", to: 500 })).toBe("action-not-allowed");
     expect(table.code({ do: "act", seat: 2, action: "draw", discard: ["As"] })).toBe("invalid-card");
     expect(table.code({ do: "act", seat: 2, action: "draw", discard: ["5h", "5h"] })).toBe("invalid-card");
@@ -150,6 +156,9 @@ describe("closed poker: the draw", () => {
     expect(table.state.hands[4]?.cards).toEqual(["Ks", "Kd", "6c", "9h", "Kh"]);
     expect(turnAt(table)).toBe(1);
     expect(table.code({ do: "act", seat: 2, action: "stand-pat" })).toBe("action-not-allowed");
+    // He bets first once the last has drawn.
+    expect(table.code({ do: "act", seat: 2, action: "check" })).toBe("not-your-turn");
+    expect(table.act(1, "stand-pat").code({ do: "act", seat: 2, action: "check" })).toBeUndefined();
   });
 
   it("[AD-23.1-II.stand-pat] lets a player say that he keeps his cards", () => {
