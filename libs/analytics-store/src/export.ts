@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Figures } from "./figures.ts";
+import { filesBelow } from "./files.ts";
+import { parquetFolder } from "./folder.ts";
+import { ParquetWriter } from "./parquet.ts";
+import { type ColumnType, type Dataset, schemaVersion, type Value } from "./schema.ts";
+
+const figureColumns = [
+  ["site", "text"],
+  ["day", "text"],
+  ["game", "text"],
+  ["table", "text"],
+  ["currency", "text"],
+  ["rounds", "integer"],
+  ["voided", "integer"],
+  ["drop", "sum"],
+  ["handle", "sum"],
+  ["result", "sum"],
+  ["win", "sum"],
+  ["hold", "exact"],
+  ["holdOfHandle", "exact"],
+  ["cagnotte", "sum"],
+  ["tips", "sum"],
+  ["theoretical", "sum"],
+  ["deviation", "sum"],
+  ["band", "sum"],
+  ["covered", "exact"],
+  ["alert", "flag"],
+  ["openHours", "exact"],
+  ["roundsAnHour", "exact"],
+  ["seatsPlayed", "exact"],
+  ["occupancy", "exact"],
+] as const satisfies readonly (readonly [keyof Figures, ColumnType])[];
+
+const cells = (row: Figures): readonly Value[] => figureColumns.map(([name]) => row[name]);
+
+/** A cell of a CSV file; what a spreadsheet would take for a formula stays text. */
+const csvCell = (value: Value): string => {
+  const text = value === null ? "" : `${value}`;
+  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Figures as CSV (RFC 4180), sums in minor units. */
+export const figuresCsv = (rows: readonly Figures[]): string =>
+  [figureColumns.map(([name]) => name), ...rows.map((row) => cells(row).map(csvCell))]
+    .map((line) => `${line.join(",")}\r\n`)
+    .join("");
+
+/** Figures as a Parquet file. */
+export const figuresParquet = async (rows: readonly Figures[]): Promise<Buffer> => {
+  const folder = await mkdtemp(join(tmpdir(), "carrusel-figures-"));
+  const writer = await ParquetWriter.open();
+  try {
+    const columns = figureColumns.map(([name, type]) => ({ name, type }));
+    const path = join(folder, "figures.parquet");
+    await writer.write(path, { columns, rows: rows.map(cells), metadata: { schema: schemaVersion } });
+    return await readFile(path);
+  } finally {
+    writer.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+export interface DataFile {
+  readonly dataset: Dataset;
+  readonly game: string;
+  readonly day: string;
+  readonly file: string;
+}
+
+const pathShape = /^game=([^/]+)\/day=([^/]+)\/([^/]+)\.parquet$/;
+
+/** The Parquet files of a site's dataset, in order. */
+export const dataFiles = async (root: string, site: string, dataset: Dataset): Promise<readonly DataFile[]> =>
+  (await filesBelow(join(parquetFolder(root), dataset, `site=${site}`))).flatMap((path) => {
+    const [, game, day, file] = pathShape.exec(path) ?? [];
+    return game === undefined || day === undefined || file === undefined ? [] : [{ dataset, game, day, file }];
+  });

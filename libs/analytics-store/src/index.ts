@@ -1,0 +1,22 @@
+export { type Edge, edgesAt, type FindEdge, ratioOf } from "./edges.ts";
+export { type DataFile, dataFiles, figuresCsv, figuresParquet } from "./export.ts";
+export type { BetFacts, BookFacts, DayFacts, Slice, TableFacts } from "./facts.ts";
+export { addUp, type Figures, type Grouping, groupings, type TableDayFacts, theoryOf } from "./figures.ts";
+export { filesBelow, namesIn, readJson, removeUnfinished, writeJson } from "./files.ts";
+export { analyticsFolder, edgesFolder, figuresFolder, parquetFolder, stateFolder } from "./folder.ts";
+export { ParquetWriter } from "./parquet.ts";
+export { FilesDatabase, type QueryResult } from "./query.ts";
+export { type BookFigures, type FigureRange, FiguresReader, type SeatsOf } from "./reader.ts";
+export {
+  type Column,
+  type ColumnType,
+  type Dataset,
+  datasetNames,
+  datasets,
+  type FileKey,
+  filePath,
+  houseGame,
+  isDataset,
+  schemaVersion,
+  type Value,
+} from "./schema.ts";

@@ -1,0 +1,179 @@
+/** Column types of the files. Sums are minor units of the row's currency; `exact` is a whole number or a fraction, as text. */
+export type ColumnType = "text" | "integer" | "sum" | "exact" | "moment" | "flag";
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly about: string;
+}
+
+const column = (name: string, type: ColumnType, about: string): Column => ({ name, type, about });
+
+const place = [
+  column("table", "text", "the table"),
+  column("round", "integer", "number of the round, from 1 every gaming day"),
+  column("time", "moment", "when the history took it in (UTC)"),
+];
+const who = [
+  column("wager", "integer", "number of the wager at its table and gaming day"),
+  column("seat", "integer", "the place on the layout"),
+  column("player", "text", "who laid it"),
+];
+const source = [
+  column("version", "integer", "number of the commit in its stream"),
+  column("line", "integer", "number of the row inside that commit"),
+];
+
+/** What is kept, in which columns. Before these, every file has its partition: `site`, `game` and `day`. */
+export const datasets = {
+  rounds: {
+    about: "A round that came to its end, settled or annulled.",
+    columns: [
+      ...place,
+      column("started", "moment", "when it began"),
+      column("status", "text", "settled, blank (nobody opened) or void"),
+      column("currency", "text", "ISO 4217"),
+      column("min", "sum", "least bet"),
+      column("max", "sum", "greatest bet"),
+      column("rule_set", "text", "the law"),
+      column("rule_version", "text", "version of its rules"),
+      column("seats_played", "integer", "places with a wager that was decided"),
+      column("wagers", "integer", "wagers that were decided"),
+      column("handle", "sum", "stakes of the wagers that were decided; between players nothing"),
+      column("returned", "sum", "what went back to the players of them"),
+      column("rake", "sum", "what the house took of pots"),
+      column("house", "sum", "what the house won or lost"),
+      column("reason", "text", "why it was annulled"),
+      column("outcome", "text", "what ball, dice or cards showed, as JSON"),
+      ...source,
+    ],
+  },
+  wagers: {
+    about: "Chips that went on the felt or came back from it before a decision.",
+    columns: [
+      ...place,
+      ...who,
+      column("kind", "text", "placed, taken-down or cut"),
+      column("bet", "text", "the bet"),
+      column("selection", "text", "what it is laid on"),
+      column("hand", "integer", "hand of a place that was split"),
+      column("amount", "sum", "chips; below zero where they came back"),
+      column("total", "sum", "what the wager stands at now"),
+      column("in_betting", "flag", "whether bets were open: a raise comes after"),
+      column("jackpot", "text", "the jackpot that it plays for"),
+      ...source,
+    ],
+  },
+  results: {
+    about: "What each wager came to in a round.",
+    columns: [
+      ...place,
+      ...who,
+      column("bet", "text", "the bet"),
+      column("selection", "text", "what it was laid on"),
+      column("hand", "integer", "hand of a place that was split"),
+      column("first_stake", "sum", "what house edges are a part of; 0 for what a decision added"),
+      column("stake", "sum", "all that was staked"),
+      column("result", "text", "win, lose, push, half, surrender, prison, freed, open, split, taken, void"),
+      column("decided", "flag", "false while it stays on the felt (prison, open)"),
+      column("won", "sum", "paid on top of the stake, after commission"),
+      column("returned", "sum", "all that went back"),
+      column("commission", "exact", "kept out of the win"),
+      column("breakage", "exact", "left by rounding to chips"),
+      column("jackpot", "text", "the jackpot that it played for"),
+      ...source,
+    ],
+  },
+  contributions: {
+    about: "What a stake brought to a jackpot, or what was taken back with an annulled round.",
+    columns: [
+      column("table_site", "text", "the site of the table"),
+      ...place,
+      ...who,
+      column("jackpot", "text", "the jackpot"),
+      column("kind", "text", "made, taken-back or refused"),
+      column("stake", "sum", "the stake; below zero where it was taken back"),
+      column("to_meter", "exact", "its part in the meter"),
+      column("to_reserve", "exact", "its part in the reserve"),
+      column("to_overflow", "exact", "its part above the ceiling"),
+      column("meter_before", "exact", "the meter before the round's contribution"),
+      column("meter_after", "exact", "and after it"),
+      ...source,
+    ],
+  },
+  awards: {
+    about: "Prizes of jackpots: won, verified, paid. The amount stands with `won`.",
+    columns: [
+      column("table_site", "text", "the site of the table"),
+      ...place,
+      ...who,
+      column("jackpot", "text", "the jackpot"),
+      column("award", "integer", "number of the award in its jackpot"),
+      column("step", "text", "won, verified or paid"),
+      column("combination", "text", "what won it"),
+      column("prize", "text", "the part of the meter, or the sum"),
+      column("amount", "sum", "the prize; 0 in later steps"),
+      column("by", "text", "who verified or paid it"),
+      column("meter_before", "exact", "the meter before the prize"),
+      column("meter_after", "exact", "and after it"),
+      ...source,
+    ],
+  },
+  movements: {
+    about: "Every movement of chips and cash that the bank has on record.",
+    columns: [
+      column("table", "text", "the table; empty at the cage"),
+      column("time", "moment", "when the history took it in (UTC)"),
+      column("kind", "text", "stock, carried, float, returned, fill, credit, buy-in, cash-out, tip, count, fee, close"),
+      column("amount", "sum", "worth; of a count what lay on the table"),
+      column("tender", "text", "of a buy-in: cash or cheque"),
+      column("slip", "text", "the slip of a fill or credit"),
+      column("number", "integer", "the slip's running number of the day"),
+      column("chips", "text", "denominations and their numbers, as JSON"),
+      column("expected", "sum", "of a count: what the books expected"),
+      column("variance", "sum", "of a count: found less expected"),
+      column("win", "sum", "of a count: closing + credits + drop - opening - fills"),
+      column("by", "text", "who sent the command"),
+      ...source,
+    ],
+  },
+  shifts: {
+    about: "Who held which post at a table, from when to when.",
+    columns: [
+      column("table", "text", "the table"),
+      column("role", "text", "table-head, inspector, croupier, croupier-2, stickman or cashier"),
+      column("name", "text", "who"),
+      column("started", "moment", "when the post was taken (UTC)"),
+      column("ended", "moment", "when it was handed over; empty while it is held"),
+      column("next", "text", "who took over"),
+      ...source,
+    ],
+  },
+} as const satisfies Readonly<Record<string, { readonly about: string; readonly columns: readonly Column[] }>>;
+
+export type Dataset = keyof typeof datasets;
+export const datasetNames = Object.keys(datasets) as readonly Dataset[];
+
+export const isDataset = (name: string): name is Dataset => Object.hasOwn(datasets, name);
+
+/** Version of this schema; stands in every file. */
+export const schemaVersion = "1";
+
+/** The partition of what belongs to no game: movements of the cage, jackpots of tables that nobody knows here. */
+export const houseGame = "house";
+
+export type Value = string | number | boolean | null;
+
+/** Where a file lies and what it holds. */
+export interface FileKey {
+  readonly dataset: Dataset;
+  readonly site: string;
+  readonly game: string;
+  readonly day: string;
+  /** Name without its ending. */
+  readonly name: string;
+}
+
+/** A file's path below the folder of the files. */
+export const filePath = ({ dataset, site, game, day, name }: FileKey): string =>
+  `${dataset}/site=${site}/game=${game}/day=${day}/${name}.parquet`;

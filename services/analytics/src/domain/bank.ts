@@ -1,0 +1,82 @@
+import { houseGame } from "@carrusel/analytics-store";
+import { type BankEvent, bankEvents, bankShapes, chipsWorth } from "@carrusel/contracts";
+import { book, booksOf, type Tables, tableIn } from "./bank-books.ts";
+import type { Emit, Fold, RowOf, SourceColumns, Taken } from "./fold.ts";
+
+export interface BankFold {
+  readonly tables: Tables;
+  sealed: boolean;
+}
+
+type Movement = Omit<RowOf<"movements">, SourceColumns | "time" | "by">;
+
+const nothing: Omit<Movement, "kind" | "amount"> = {
+  ...{ table: null, tender: null, slip: null, number: null, chips: null, expected: null, variance: null, win: null },
+};
+
+const json = (chips: Readonly<Record<string, number>> | null): string | null =>
+  chips === null ? null : JSON.stringify(chips);
+
+const worth = (chips: Readonly<Record<string, number>>): number => chipsWorth(chips) ?? 0;
+
+/** What an event moved; booked results of rounds are in the rounds. */
+const movementsOf = (event: BankEvent): readonly Movement[] => {
+  switch (event.type) {
+    case "bank-day-opened":
+      return event.carry.tables
+        .filter(({ chips }) => Object.keys(chips).length > 0)
+        .map(({ table, chips }) => ({ ...nothing, table, kind: "carried", amount: worth(chips), chips: json(chips) }));
+    case "chips-stocked":
+      return [{ ...nothing, kind: "stock", amount: worth(event.chips) + event.cash, chips: json(event.chips) }];
+    case "float-opened": {
+      const { table, chips, returned } = event;
+      const back: Movement = { ...nothing, table, kind: "returned", amount: worth(returned), chips: json(returned) };
+      const float: Movement = { ...nothing, table, kind: "float", amount: event.worth, chips: json(chips) };
+      return Object.keys(returned).length > 0 ? [back, float] : [float];
+    }
+    case "float-returned":
+      return [{ ...nothing, table: event.table, kind: "returned", amount: event.worth, chips: json(event.chips) }];
+    case "table-filled":
+    case "table-credited": {
+      const { table, slip, number, chips, worth: amount } = event;
+      const kind = event.type === "table-filled" ? "fill" : "credit";
+      return [{ ...nothing, table, kind, amount, slip, number, chips: json(chips) }];
+    }
+    case "chips-bought":
+      return [{ ...nothing, table: event.table, kind: "buy-in", amount: event.amount, tender: event.tender }];
+    case "chips-cashed":
+      return [{ ...nothing, kind: "cash-out", amount: event.amount, chips: json(event.chips) }];
+    case "tip-dropped":
+      return [{ ...nothing, table: event.table, kind: "tip", amount: event.amount }];
+    case "table-counted": {
+      const { table, closing, chips, expected, variance, win } = event;
+      return [{ ...nothing, table, kind: "count", amount: closing, chips: json(chips), expected, variance, win }];
+    }
+    case "table-fee-booked":
+      return [{ ...nothing, table: event.table, kind: "fee", amount: event.amount }];
+    case "bank-day-closed":
+      return [{ ...nothing, kind: "close", amount: event.cash + event.cheques }];
+    default:
+      return [];
+  }
+};
+
+/** A gaming day of a site's bank. */
+export const bankFold: Fold<BankFold> = {
+  initial: () => ({ tables: {}, sealed: false }),
+  take: (state: BankFold, { id, time, actor, events }: Taken, emit: Emit) => {
+    for (const stored of events) {
+      if (!Object.hasOwn(bankShapes, stored.type)) continue;
+      const event = bankEvents.read(stored);
+      // A count belongs to the game that was played, which the event itself names.
+      const counted = event.type === "table-counted" ? event.game : "";
+      book(state.tables, event);
+      if (event.type === "bank-day-closed") state.sealed = true;
+      for (const movement of movementsOf(event)) {
+        const game = movement.table === null ? "" : counted || tableIn(state.tables, `${movement.table}`).game;
+        emit("movements", game === "" ? houseGame : game, id, { ...movement, time, by: actor });
+      }
+    }
+  },
+  facts: ({ tables, sealed }) => ({ tables: [], books: booksOf(tables), sealed }),
+};

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import { type Edge, edgesFolder, writeJson } from "@carrusel/analytics-store";
+import type { Positions } from "@carrusel/event-store";
+import { type Following, follow, type ServiceDeps } from "@carrusel/hosting";
+import { SiteFiles } from "./site.ts";
+import { FilesWriter } from "./writer.ts";
+
+export interface AnalyticsOptions {
+  /** Where the files lie. */
+  readonly folder: string;
+  /** House edges of a game, as far as they are known; asked for once an hour and game. */
+  readonly edges?: (game: string) => Promise<readonly Edge[]>;
+  /** How often figures are brought up to date, and files at the least (ms). */
+  readonly figuresEvery?: number;
+  readonly filesEvery?: number;
+}
+
+/** Takes in the history of sites and keeps files and figures of it. */
+export interface AnalyticsService {
+  attach(site: string): Promise<void>;
+  /** Stops following a site; `forget`: its history is gone, and so are its files. */
+  detach(site: string, forget?: boolean): Promise<void>;
+  /** Resolves once everything up to these places is in the files. */
+  settled(site: string, positions: Positions, ms?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Site {
+  readonly files: SiteFiles;
+  readonly following: Following;
+  flushed: number;
+  /** How long the last writing took (ms). */
+  cost: number;
+  dirty: boolean;
+}
+
+/** Of its time the service spends at most one part in so many on writing files. */
+const restPerWork = 10;
+const edgesEvery = 3_600_000;
+
+export const createAnalytics = async (
+  deps: Pick<ServiceDeps, "store" | "log">,
+  options: AnalyticsOptions,
+): Promise<AnalyticsService> => {
+  const { store, log } = deps;
+  const { folder, edges, figuresEvery = 2_000, filesEvery = 15_000 } = options;
+  const writer = await FilesWriter.open(folder);
+  const sites = new Map<string, Promise<Site>>();
+  const games = new Map<string, number>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** Taking in and writing go one after the other: what is written stands between two commits. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = queue.then(work, work);
+    queue = result.catch(() => undefined);
+    return result;
+  };
+
+  const flush = async (site: Site): Promise<void> => {
+    const begun = performance.now();
+    site.dirty = false;
+    try {
+      await site.files.flush();
+    } catch (error) {
+      site.dirty = true;
+      throw error;
+    } finally {
+      site.flushed = performance.now();
+      site.cost = site.flushed - begun;
+    }
+  };
+
+  const begin = async (name: string): Promise<Site> => {
+    const files = new SiteFiles(folder, name, store, writer);
+    await files.clean();
+    const after = await files.positions();
+    const onError = (error: unknown): void =>
+      log.warn("analytics cannot take in events", { site: name, error: String(error) });
+    const following = await follow(
+      store,
+      name,
+      after,
+      (commits) =>
+        inTurn(async () => {
+          await files.takeIn(commits);
+          site.dirty = true;
+        }),
+      onError,
+    );
+    const site: Site = { files, following, flushed: performance.now(), cost: 0, dirty: false };
+    return site;
+  };
+
+  const noteEdges = async (files: SiteFiles): Promise<void> => {
+    if (edges === undefined) return;
+    for (const game of files.gamesPlayed()) {
+      if (Date.now() - (games.get(game) ?? 0) < edgesEvery) continue;
+      games.set(game, Date.now());
+      const found = await edges(game);
+      if (found.length > 0) await writeJson(join(edgesFolder(folder), `${game}.json`), found, false);
+    }
+  };
+
+  const tick = async (): Promise<void> => {
+    for (const begun of sites.values()) {
+      const site = await begun;
+      const due = performance.now() - site.flushed >= Math.max(filesEvery, site.cost * restPerWork);
+      await inTurn(() => (site.dirty && due ? flush(site) : site.files.show()));
+      await noteEdges(site.files);
+    }
+  };
+
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const again = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      tick()
+        .catch((error: unknown) => log.warn("analytics cannot write", { error: String(error) }))
+        .finally(again);
+    }, figuresEvery);
+    timer.unref();
+  };
+  again();
+
+  const detach = async (name: string, forget = false): Promise<void> => {
+    const begun = sites.get(name);
+    sites.delete(name);
+    const site = await begun?.catch(() => undefined);
+    await site?.following.stop();
+    if (forget) await inTurn(() => writer.removeSite(name));
+    else if (site !== undefined) await inTurn(() => flush(site));
+  };
+
+  return {
+    attach: async (name) => {
+      let begun = sites.get(name);
+      if (begun === undefined) {
+        begun = begin(name);
+        sites.set(name, begun);
+        begun.catch(() => sites.delete(name));
+      }
+      await begun;
+    },
+    detach,
+    settled: async (name, positions, ms) => {
+      const site = await sites.get(name);
+      if (site === undefined) throw new RangeError(`analytics do not follow the site ${name}`);
+      await site.following.reach(positions, ms);
+      await inTurn(() => flush(site));
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      for (const name of [...sites.keys()]) {
+        await detach(name).catch((error: unknown) => log.warn("analytics could not write", { error: String(error) }));
+      }
+      await queue;
+      writer.close();
+    },
+  };
+};
