@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chipText } from "../web/history/cloth/chip-text.ts";
+import { chipText } from "../web/shared/chip-text.ts";
 import { puntoBancoCloth, trenteCloth } from "../web/history/cloth/common-cards.ts";
 import { crapsCloth, frenchBankCloth, sicBoCloth } from "../web/history/cloth/dice.ts";
 import { rouletteCloth } from "../web/history/cloth/roulette.ts";

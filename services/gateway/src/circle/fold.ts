@@ -16,13 +16,13 @@ const withFront = (circle: Circle, seat: number): Circle =>
 
 type Of<Type extends TableEvent["type"]> = Extract<TableEvent, { type: Type }>;
 
-/** What a round that is over gives back to players, beside pots: stakes and what was won on them. */
+/** What a round that is over gives back to players, beside pots: stakes, and what was won on them. */
 const returned = (circle: Circle, wagers: Of<"round-settled">["wagers"]): Circle =>
   wagers.reduce<Circle>(
-    (next, { seat, player, result, returned: back }) =>
+    (next, { seat, player, result, returned: back, won: gain }) =>
       result === "taken"
         ? next
-        : changed(next, seat, ({ stack, won }) => ({ stack: stack + back, won: won + back }), player),
+        : changed(next, seat, ({ stack, won }) => ({ stack: stack + back, won: won + gain }), player),
     circle,
   );
 

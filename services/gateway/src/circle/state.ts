@@ -16,7 +16,7 @@ export interface Place {
   readonly said: string | null;
   /** Hands that he still rests. */
   readonly rests: number;
-  /** What the round that ended last brought him: a pot, or what the bank or a bet paid, stake included. */
+  /** What the round that ended last brought him: pots, or what he won on his bets. */
   readonly won: number;
 }
 

@@ -4,6 +4,7 @@ import type { TableView } from "../../src/wire.ts";
 import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
 import { Pocket } from "../shared/pocket.tsx";
+import { AroundTable, circleNowText } from "./around-table.tsx";
 import { phaseNames, roleName, stateNames } from "./names.ts";
 import { hasWheel } from "./room.ts";
 import { Situation } from "./situation.tsx";
@@ -37,7 +38,7 @@ const Now = ({ table }: { table: TableView }) => {
   return (
     <p class="now">
       <span class="now-phase">
-        Round {now.round}: {phaseNames[now.phase] ?? now.phase}
+        Round {now.round}: {circleNowText(table) ?? phaseNames[now.phase] ?? now.phase}
       </span>
       <strong>{money(now.staked, currency, "en", true)}</strong>
       <span class="soft">
@@ -68,6 +69,12 @@ const Facts = ({ table }: { table: TableView }) => {
   );
 };
 
+/** What lies at the table, and who sits around it. */
+const Lying = ({ table }: { table: TableView }) => {
+  if (table.circle !== null) return <AroundTable table={table} circle={table.circle} />;
+  return hasWheel(table.game) ? null : <Situation table={table} />;
+};
+
 /**
  * One table; the card as a whole leads to its history. Its height does not depend on what is played. On a phone it
  * is a line that opens.
@@ -80,7 +87,7 @@ export const TableCard = ({ table, site, sheet }: Props) => {
   return (
     <div class={isOpen.value ? "tile tile-open" : "tile"}>
       <a
-        class={hasWheel(table.game) ? "panel card card-wheel" : "panel card"}
+        class={`panel card${hasWheel(table.game) ? " card-wheel" : table.circle === null ? "" : " card-circle"}`}
         href={`/history/${path}`}
         data-table={table.table}
       >
@@ -90,7 +97,7 @@ export const TableCard = ({ table, site, sheet }: Props) => {
           <p class={`state state-${state}`}>{stateNames[state]}</p>
         </header>
         <Results table={table} sheet={sheet} />
-        {hasWheel(table.game) ? null : <Situation table={table} />}
+        <Lying table={table} />
         <Now table={table} />
         <Facts table={table} />
       </a>

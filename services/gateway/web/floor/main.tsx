@@ -2,6 +2,7 @@ import "../design/base.css";
 import "../design/parts.css";
 import "./floor.css";
 import "../shared/cards/cards.css";
+import "../shared/circle/circle.css";
 import { render } from "preact";
 import { pathParts } from "../shared/api.ts";
 import { FloorPage, NoFloor } from "./page.tsx";

@@ -3,10 +3,8 @@ import { actionText } from "../shared/actions.ts";
 import { cardText, type Pack, packOf } from "../shared/cards/codes.ts";
 import { markOf } from "../shared/marks.ts";
 import { listed, placeName } from "../shared/words.ts";
-import { betText } from "./names.ts";
-
-const seatText = (seat: number, player: string): string =>
-  player === `${seat}` ? `Seat ${seat}` : `${player} at seat ${seat}`;
+import { antesText, describeCircle, settledInCircle } from "./circle/describe.ts";
+import { betText, seatText } from "./names.ts";
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
@@ -25,12 +23,21 @@ const whoDecides = ({ seat, side, player, hand }: Decided, game: string): string
   return `${who}${person}${hand === null || hand === 1 ? "" : `, hand ${hand},`}`;
 };
 
+/** What a decision brings a player to in his betting interval. */
+const totals: Readonly<Record<string, (to: string) => string>> & { readonly raise: (to: string) => string } = {
+  bet: (to) => ` ${to}`,
+  call: (to) => `, ${to} in all`,
+  raise: (to) => ` to ${to}`,
+};
+
 const decisionText = (event: Decided, game: string, sum: (minor: number) => string): string => {
   const about = event.bet === undefined ? "" : ` on ${betText(event.bet).toLowerCase()}`;
   const stake = event.stake === undefined ? "" : ` for ${sum(event.stake)}`;
+  const amount = event.amount === undefined ? "" : ` ${sum(event.amount)}`;
+  const to = event.to === undefined ? "" : (totals[event.action] ?? totals.raise)(sum(event.to));
   const times = event.times === undefined ? "" : ` at ${event.times}× the ante`;
   const cards = event.cards === undefined ? "" : `: ${cardsText(event.cards, packOf(game))}`;
-  return `${whoDecides(event, game)} ${actionText(event.action)}${about}${stake}${times}${cards}.`;
+  return `${whoDecides(event, game)} ${actionText(event.action)}${about}${amount}${stake}${to}${times}${cards}.`;
 };
 
 const settledText = (
@@ -95,11 +102,11 @@ export const describe = (event: TableEvent, sum: (minor: number) => string, game
     case "shoe-shuffled":
       return "A new shoe.";
     case "round-settled":
-      return settledText(event, sum);
+      return settledInCircle(event, sum) ?? settledText(event, sum);
     case "round-voided":
       return `The round is annulled: ${event.reason}.`;
     default:
-      return event.type.replaceAll("-", " ");
+      return describeCircle(event, sum, game) ?? event.type.replaceAll("-", " ");
   }
 };
 
@@ -125,11 +132,14 @@ export const describeAll = (
 ): readonly string[] => {
   const dealt = events.filter((event) => event.type === "card-dealt");
   const turned = events.filter((event) => event.type === "cards-turned");
-  return events.flatMap((event) => {
+  const antes = events.filter((event) => event.type === "chips-staked" && event.why === "ante");
+  const lines = events.flatMap((event) => {
+    if (antes.includes(event)) return event === antes[0] ? [antesText(antes, sum)] : [];
     if (event.type === "card-dealt") return event === dealt[0] ? [dealtText(dealt, game)] : [];
     if (event.type === "cards-turned") return event === turned[0] ? [turnedText(turned, game)] : [];
     // That they left the shoe need not be said beside where they went.
     if (event.type === "cards-scanned" && dealt.length > 0) return [];
     return [describe(event, sum, game)];
   });
+  return lines.filter((line) => line !== "");
 };

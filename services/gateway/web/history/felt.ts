@@ -1,4 +1,5 @@
 import type { Payment, Selection, StoredEvent, TableEvent, WagerOutcome, WagerResult } from "@carrusel/contracts";
+import { type Circle, foldCircle } from "../../src/circle/index.ts";
 import type { RoundHistory, RoundStep } from "../../src/wire.ts";
 import { type Cards, foldCards } from "./hands.ts";
 
@@ -38,6 +39,8 @@ export interface Felt {
   readonly annulled: Readonly<Record<string, string>>;
   /** Whether the round is decided or annulled. */
   readonly over: boolean;
+  /** Who sits there with what, where players play one another. */
+  readonly circle: Circle | null;
 }
 
 const carriedChips = ({ wager, seat, player, bet, on, stake, hand }: WagerResult): Chips => ({
@@ -74,7 +77,8 @@ const cut = (chips: readonly Chips[], { wager, total }: Extract<TableEvent, { ty
 
 const fold = (felt: Felt, event: TableEvent): Felt => {
   const hands = foldCards(felt.hands, event);
-  return foldRest(hands === felt.hands ? felt : { ...felt, hands }, event);
+  const circle = felt.circle && foldCircle(felt.circle, event);
+  return foldRest(hands === felt.hands && circle === felt.circle ? felt : { ...felt, hands, circle }, event);
 };
 
 const foldRest = (felt: Felt, event: TableEvent): Felt => {
@@ -129,6 +133,7 @@ const begun = (history: RoundHistory): Felt => ({
   decisions: [],
   annulled: {},
   over: false,
+  circle: history.circle ?? null,
 });
 
 /** The table as it stood after the first `steps` steps, and after `events` events of the next one. */

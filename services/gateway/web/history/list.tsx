@@ -2,11 +2,13 @@ import type { RuleSheet } from "@carrusel/game-kit";
 import { useSignal } from "@preact/signals";
 import type { DayRounds, RoundLine } from "../../src/wire.ts";
 import { get, siteApi } from "../shared/api.ts";
+import { isAmongPlayers, isPoker } from "../shared/circle/among.ts";
 import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
 import { Pocket } from "../shared/pocket.tsx";
 import { summaryOf } from "../shared/summary.ts";
 import { useTableNews } from "../shared/table-news.ts";
+import { CircleLines, potOf } from "./circle/lines.tsx";
 import { Frame, Waiting } from "./frame.tsx";
 import { useLoaded } from "./load.ts";
 import { dayText } from "./names.ts";
@@ -113,9 +115,10 @@ const Line = ({ line, route, day, data }: { line: RoundLine; route: Route; day: 
   );
 };
 
-const Totals = ({ rounds, currency }: { rounds: readonly RoundLine[]; currency: string }) => {
+const Totals = ({ rounds, currency, game }: { rounds: readonly RoundLine[]; currency: string; game: string }) => {
+  const poker = isPoker(game);
   const house = rounds.reduce((total, line) => total + line.house, 0);
-  const staked = rounds.reduce((total, line) => total + line.staked, 0);
+  const staked = rounds.reduce((total, line) => total + (poker ? potOf(line) : line.staked), 0);
   return (
     <dl class="totals">
       <div>
@@ -123,7 +126,7 @@ const Totals = ({ rounds, currency }: { rounds: readonly RoundLine[]; currency: 
         <dd>{rounds.length}</dd>
       </div>
       <div>
-        <dt>Staked</dt>
+        <dt>{poker ? "In the pots" : "Staked"}</dt>
         <dd>{money(staked, currency)}</dd>
       </div>
       <div>
@@ -133,6 +136,48 @@ const Totals = ({ rounds, currency }: { rounds: readonly RoundLine[]; currency: 
     </dl>
   );
 };
+
+/** Rounds against the house. */
+const BankedLines = ({
+  rounds,
+  route,
+  day,
+  data,
+}: {
+  rounds: readonly RoundLine[];
+  route: Route;
+  day: string;
+  data: Day;
+}) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Round</th>
+        <th scope="col">Result</th>
+        <th scope="col" class="summary">
+          <span class="sr-only">What came</span>
+        </th>
+        <th scope="col" class="number">
+          Wagers
+        </th>
+        <th scope="col" class="number">
+          Staked
+        </th>
+        <th scope="col" class="number">
+          Winnings
+        </th>
+        <th scope="col" class="number">
+          House
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rounds.map((line) => (
+        <Line key={line.round} line={line} route={route} day={day} data={data} />
+      ))}
+    </tbody>
+  </table>
+);
 
 /** All rounds of a table's day, newest first. */
 export const RoundList = ({ route, day }: { route: Route; day: string }) => {
@@ -158,36 +203,20 @@ export const RoundList = ({ route, day }: { route: Route; day: string }) => {
         </div>
       ) : (
         <>
-          <Totals rounds={rounds} currency={currency} />
+          <Totals rounds={rounds} currency={currency} game={data.rounds.game} />
           <div class="panel rounds">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Round</th>
-                  <th scope="col">Result</th>
-                  <th scope="col" class="summary">
-                    <span class="sr-only">What came</span>
-                  </th>
-                  <th scope="col" class="number">
-                    Wagers
-                  </th>
-                  <th scope="col" class="number">
-                    Staked
-                  </th>
-                  <th scope="col" class="number">
-                    Winnings
-                  </th>
-                  <th scope="col" class="number">
-                    House
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rounds.slice(0, shown.value).map((line) => (
-                  <Line key={line.round} line={line} route={route} day={day} data={data} />
-                ))}
-              </tbody>
-            </table>
+            {isAmongPlayers(data.rounds.game) ? (
+              <CircleLines
+                rounds={rounds.slice(0, shown.value)}
+                game={data.rounds.game}
+                sheet={data.sheet}
+                sum={(minor) => money(minor, currency)}
+                path={(round) => historyPath(route.site, route.table, day, round)}
+                status={({ status }) => statusNames[status] ?? status}
+              />
+            ) : (
+              <BankedLines rounds={rounds.slice(0, shown.value)} route={route} day={day} data={data} />
+            )}
           </div>
           {more <= 0 ? null : (
             <button type="button" class="button more" onClick={() => (shown.value += pageful)}>

@@ -5,6 +5,8 @@ import "./round.css";
 import "./cloth/cloth.css";
 import "./board/board.css";
 import "../shared/cards/cards.css";
+import "../shared/circle/circle.css";
+import "./circle/circle.css";
 import { render } from "preact";
 import { HistoryPage } from "./page.tsx";
 import { readRoute } from "./route.ts";

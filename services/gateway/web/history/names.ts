@@ -66,6 +66,13 @@ const commands: Readonly<Record<string, string>> = {
   reveal: "The order of the shoe",
   expose: "A card exposed by mistake",
   "void-hand": "Annul a hand",
+  sit: "A player sits down",
+  leave: "A player leaves",
+  "top-up": "More chips",
+  "start-hand": "A new hand",
+  bank: "The bank",
+  auction: "The bank to the highest bidder",
+  fee: "The fee of the session",
 };
 
 export const commandText = (kind: string, game = ""): string =>
@@ -80,3 +87,6 @@ export const dayText = (day: string): string =>
     year: "numeric",
     timeZone: "UTC",
   });
+
+export const seatText = (seat: number, player: string): string =>
+  player === `${seat}` ? `Seat ${seat}` : `${player} at seat ${seat}`;

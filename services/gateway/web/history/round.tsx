@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { RoundHistory } from "../../src/wire.ts";
 import { get, siteApi } from "../shared/api.ts";
 import { Dice } from "../shared/cards/dice.tsx";
+import { isPoker } from "../shared/circle/among.ts";
 import { gameTitle } from "../shared/game-title.ts";
 import { money } from "../shared/money.ts";
 import { type Outcome, readOutcome } from "../shared/outcome-read.ts";
@@ -12,6 +13,7 @@ import { useTableNews } from "../shared/table-news.ts";
 import { isPlayedWithCards } from "../shared/with-cards.ts";
 import { Board } from "./board/board.tsx";
 import { seatsHoldCards } from "./board/layout.ts";
+import { Around } from "./circle/around.tsx";
 import { ClothDrawing } from "./cloth/drawing.tsx";
 import { clothOf } from "./cloth/of-game.ts";
 import { type Felt, feltAfter } from "./felt.ts";
@@ -83,18 +85,24 @@ const pointText = (game: string, outcome: Outcome): string => {
 };
 
 const Facts = ({ game, outcome }: { game: string; outcome: Outcome }) => {
-  const told = new Set(["Number", "Symbol", "Numbers", "Point", "Total", "Sum", "Winner"]);
+  const told = new Set(["Number", "Symbol", "Numbers", "Point", "Total", "Sum", "Winner", "Button", "Shown"]);
   const facts = readOutcome(outcome, game).facts.filter(({ label }) => !told.has(label));
   return facts.length === 0 ? null : (
     <dl class="moment-facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt>{label === "Punto" ? "Punto’s cards" : label}</dt>
+          <dd>{label === "Punto" ? `seat ${value}` : value}</dd>
         </div>
       ))}
     </dl>
   );
+};
+
+const stateText = ({ over, betsClosed, circle }: Felt): string => {
+  if (over) return "Annulled";
+  if (circle?.hand !== null && circle !== null) return "In play";
+  return betsClosed ? "No more bets" : "Bets are open";
 };
 
 const Result = ({ felt, round }: { felt: Felt; round: Round }) => {
@@ -111,7 +119,7 @@ const Result = ({ felt, round }: { felt: Felt; round: Round }) => {
           Result <Pocket game={game} outcome={felt.outcome} sheet={sheet} />
         </span>
       ) : (
-        <span class="soft">{felt.over ? "Annulled" : felt.betsClosed ? "No more bets" : "Bets are open"}</span>
+        <span class="soft">{stateText(felt)}</span>
       )}
     </div>
   );
@@ -158,7 +166,8 @@ const Stepped = ({ route, round }: { route: Route; round: Round }) => {
           <Stepper at={at} last={last} go={go} />
           <Result felt={felt} round={round} />
         </div>
-        {cards ? <Board {...line} read={read} seated={seated} /> : null}
+        {felt.circle === null ? null : <Around {...line} circle={felt.circle} read={read} />}
+        {cards && felt.circle === null ? <Board {...line} read={read} seated={seated} /> : null}
         {cloth === undefined ? null : (
           <div class="cloth-room">
             <ClothDrawing cloth={cloth} felt={felt} currency={currency} />
@@ -166,7 +175,9 @@ const Stepped = ({ route, round }: { route: Route; round: Round }) => {
         )}
         {felt.over && felt.outcome !== null ? <Facts game={game} outcome={felt.outcome} /> : null}
         <div class="moment-lists">
-          {seated ? null : <Wagers {...line} numbers={numbersOf(felt.over ? felt.outcome : history.before)} />}
+          {seated || isPoker(game) ? null : (
+            <Wagers {...line} numbers={numbersOf(felt.over ? felt.outcome : history.before)} />
+          )}
           <Payments felt={felt} sum={sum} game={game} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { RuleSheet } from "@carrusel/game-kit";
 import { cardText, isCard, packOf } from "./cards/codes.ts";
+import { circlePokers } from "./circle/among.ts";
 import { type Colour, colourOf, resultOf, resultText } from "./outcome.ts";
 import { highFirst, noteText, type Outcome, readOutcome } from "./outcome-read.ts";
 import { words } from "./words.ts";
@@ -49,6 +50,7 @@ const short: Readonly<Record<string, string>> = {
   "three-of-a-kind": "3K",
   "two-pair": "2P",
   pair: "P",
+  figures: "Fg",
   "high-card": "HC",
   blackjack: "BJ",
   "over 21": "×",
@@ -116,6 +118,16 @@ const best: Maker = ({ hands }) => {
   return found === undefined ? undefined : mark(short[found] ?? found, `best hand ${words(found)}`);
 };
 
+/** The best hand that was shown; who was left alone need not show. */
+const shownDown: Maker = (outcome) => best(outcome) ?? mark("–", "won without a showdown");
+
+/** Each cloth against the bank. */
+const cloths: Maker = ({ winners: won }) => {
+  const of = Object.entries(fieldsOf(won)).map(([cloth, winner]) => [words(cloth), `${winner}`] as const);
+  const text = of.map(([, winner]) => winners[winner === "cloth" ? "punto" : winner]?.text ?? "–").join("·");
+  return text === "" ? undefined : mark(text, of.map(([cloth, winner]) => `${cloth}: ${winner}`).join(", "));
+};
+
 const makers: Readonly<Record<string, Maker>> = {
   craps: dice(({ sevenOut, point }) => {
     if (sevenOut === true) return ["red", "seven out"];
@@ -129,6 +141,9 @@ const makers: Readonly<Record<string, Maker>> = {
   "punto-banco": ({ winner }) => winners[`${winner}`],
   "trente-et-quarante": rows,
   monte: monteMark,
+  "chemin-de-fer": ({ winner }) => winners[`${winner}`],
+  "baccarat-two-cloths": cloths,
+  ...Object.fromEntries(circlePokers.map((game) => [game, shownDown])),
   repte: dealersCards("repte"),
   trijoker: best,
   "mahjong-pai-gow": side("mahjong-pai-gow", "bank"),

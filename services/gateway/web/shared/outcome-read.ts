@@ -40,7 +40,7 @@ const isScalar = (value: unknown): value is string | number => typeof value === 
 
 const nameFields = ["name", "category"];
 const totalFields = ["total", "points", "value", "sum"];
-const passedOver = new Set(["cards", "tiles", "strength", ...nameFields, ...totalFields]);
+const passedOver = new Set(["cards", "tiles", "strength", "best", ...nameFields, ...totalFields]);
 
 const remarkOf = ([field, value]: readonly [string, unknown]): readonly string[] => {
   if (value === true) return [field === "qualifies" ? "qualifies" : words(field)];

@@ -2,7 +2,19 @@ import { noteText, type Outcome, readOutcome } from "./outcome-read.ts";
 import { byPlace, placeName, seatOfPlace, words } from "./words.ts";
 
 /** Facts that a list need not repeat: a mark beside it or the dice themselves say it. */
-const told = new Set(["Total", "Number", "Symbol", "Winner", "Numbers", "Sum", "Start", "Triple"]);
+const told = new Set([
+  "Total",
+  "Number",
+  "Symbol",
+  "Winner",
+  "Numbers",
+  "Sum",
+  "Start",
+  "Triple",
+  "Button",
+  "Shown",
+  "Punto",
+]);
 
 const dicePart = (dice: readonly number[] | undefined): readonly string[] =>
   dice === undefined ? [] : [dice.join(" + ")];

@@ -2,7 +2,7 @@ import { isBurnt, seatOfPlace } from "../../shared/words.ts";
 import type { Felt } from "../felt.ts";
 
 /** Games at which all play against the same cards: a seat has chips, and never cards of its own. */
-const common = new Set(["punto-banco", "trente-et-quarante", "monte"]);
+const common = new Set(["punto-banco", "trente-et-quarante", "monte", "chemin-de-fer", "baccarat-two-cloths"]);
 
 export const seatsHoldCards = (game: string, cards: boolean): boolean => cards && !common.has(game);
 

@@ -1,9 +1,9 @@
+import { chipText } from "../../shared/chip-text.ts";
 import { money } from "../../shared/money.ts";
 import { resultOf } from "../../shared/outcome.ts";
 import type { Outcome } from "../../shared/outcome-read.ts";
 import type { Felt } from "../felt.ts";
 import { betText } from "../names.ts";
-import { chipText } from "./chip-text.ts";
 import { type Cloth, type Field, labelSpot } from "./cloth.ts";
 import { type Stack, stacksOf } from "./stacks.ts";
 

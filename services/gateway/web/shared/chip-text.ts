@@ -1,4 +1,4 @@
-import { decimals } from "../../shared/money.ts";
+import { decimals } from "./money.ts";
 
 const whole = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
