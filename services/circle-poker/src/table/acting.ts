@@ -116,9 +116,9 @@ export const notOpen = (view: View, { seat, action }: Act): Refusal | undefined 
       ? notNow
       : refuse("not-your-turn", `It is the turn of seat ${acting?.seat}.`, "AD-23-III.2.out-of-turn");
   }
-  // Who has still to change cards, or to bet after the draw, waits for his turn; nobody changes cards twice.
-  const again = action === "draw" || action === "stand-pat" || player.stack === 0;
-  return nextToDraw(hand)?.seat === seat || (drawn.includes(seat) && again)
+  // Who has still to change cards, or to bet after the draw, waits for his turn; who is all-in has nothing more to say.
+  const isDone = drawn.includes(seat) && player.stack === 0;
+  return isDone || nextToDraw(hand)?.seat === seat
     ? notNow
     : refuse("not-your-turn", `It is not the turn of seat ${seat}.`, "AD-23.1-II.draw.order");
 };

@@ -155,7 +155,7 @@ describe("closed poker: the draw", () => {
     expect(table.state.hands[2]?.cards).toEqual(["Js", "Jd", "5d", "9d", "Jc"]);
     expect(table.state.hands[4]?.cards).toEqual(["Ks", "Kd", "6c", "9h", "Kh"]);
     expect(turnAt(table)).toBe(1);
-    expect(table.code({ do: "act", seat: 2, action: "stand-pat" })).toBe("action-not-allowed");
+    expect(table.code({ do: "act", seat: 2, action: "stand-pat" })).toBe("not-your-turn");
     // He bets first once the last has drawn.
     expect(table.code({ do: "act", seat: 2, action: "check" })).toBe("not-your-turn");
     expect(table.act(1, "stand-pat").code({ do: "act", seat: 2, action: "check" })).toBeUndefined();
