@@ -14,6 +14,8 @@ export interface ServiceDeps {
   readonly group?: string;
   /** At a linked site: whether the hub is heard. */
   readonly line?: GroupLine;
+  /** 32 bytes that stay within the installation and seal what jackpots draw in secret; without them nothing is drawn. */
+  readonly drawKey?: Uint8Array;
 }
 
 /** The line to the hub, as a service needs to know it. */

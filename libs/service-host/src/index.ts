@@ -1,4 +1,4 @@
-export { KeysUnusable, openKeys, type SigningKey, type TokenKeys } from "./auth/keys.ts";
+export { KeysUnusable, openKeys, type SigningKey, secretFor, type TokenKeys } from "./auth/keys.ts";
 export { type Grant, grants, isRole, type Query, queries, type Role, roles } from "./auth/roles.ts";
 export {
   type Identity,

@@ -6,20 +6,10 @@ import { conclude, concludeGroup } from "./conclude.ts";
 import { markOf, withLevels } from "./domain/levels.ts";
 import { sitesOf } from "./domain/members.ts";
 import type { Jackpot, JackpotsState } from "./domain/state.ts";
-import { type LineToHub, startAgent } from "./group/agent.ts";
+import { startAgent } from "./group/agent.ts";
 import { createGroupIntake, type GroupIntake } from "./group/intake.ts";
 import { type Cause, causeOf, type Links } from "./links.ts";
 import type { Mysteries } from "./mysteries.ts";
-
-/** What the jackpots are given beyond what every service is. */
-export interface JackpotsDeps extends ServiceDeps {
-  /** The group's site: written here at its hub, a copy at the sites. */
-  readonly group?: string;
-  /** At a site of a group: whether the hub is heard. */
-  readonly line?: LineToHub;
-  /** 32 bytes that stay within the installation and seal what mysteries draw; without them there are none. */
-  readonly drawKey?: Uint8Array;
-}
 
 /** How long a table that cannot be told something is left alone (ms). */
 const pauseBeforeRetry = 2_000;
@@ -38,7 +28,7 @@ interface Site {
 
 /** The sites that the jackpots service follows: their tables' rounds are taken in, their tables told what they play for. */
 export const createFollowed = (
-  deps: JackpotsDeps,
+  deps: ServiceDeps,
   books: Aggregates<JackpotsState, JackpotCommand, typeof jackpotShapes>,
   links: Links,
   mysteries: Mysteries,

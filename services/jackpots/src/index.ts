@@ -8,7 +8,5 @@ export { idInGroup, linkedName, memberOf, sitesOf } from "./domain/members.ts";
 export { drawCommitment, drawText } from "./domain/mystery.ts";
 export type { Pots } from "./domain/pots.ts";
 export type { Award, Books, Jackpot, JackpotsState } from "./domain/state.ts";
-export type { JackpotsDeps } from "./followed.ts";
-export type { LineToHub } from "./group/agent.ts";
 export type { TableDirectory } from "./links.ts";
 export { createJackpots, type JackpotsService } from "./service.ts";

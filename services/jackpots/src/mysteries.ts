@@ -1,17 +1,10 @@
 import { type Envelope, isRefusal, type JackpotCommand, type jackpotShapes } from "@carrusel/contracts";
-import type { Commit, EventStore } from "@carrusel/event-store";
-import { type Aggregates, type ServiceLog, systemActor } from "@carrusel/hosting";
+import type { Commit } from "@carrusel/event-store";
+import { type Aggregates, type ServiceDeps, systemActor } from "@carrusel/hosting";
 import { bookId } from "./aggregate.ts";
 import { hasReached } from "./domain/mystery.ts";
 import type { Jackpot, JackpotsState } from "./domain/state.ts";
 import { Draws } from "./draws.ts";
-
-interface MysteryDeps {
-  readonly store: EventStore;
-  readonly now: () => string;
-  readonly log: ServiceLog;
-  readonly drawKey?: Uint8Array;
-}
 
 /** What the service does for mysteries: draws in secret, commits, and reveals when a meter has reached its sum. */
 export interface Mysteries {
@@ -35,7 +28,7 @@ const isMystery = (jackpot: Jackpot): boolean => jackpot.terms.kind === "mystery
 const canDraw = (least: number, greatest: number): boolean => least <= greatest && greatest - least < 2 ** 32;
 
 export const createMysteries = (
-  deps: MysteryDeps,
+  deps: ServiceDeps,
   books: Aggregates<JackpotsState, JackpotCommand, typeof jackpotShapes>,
 ): Mysteries => {
   const draws = deps.drawKey === undefined ? undefined : new Draws(deps.store, deps.drawKey, deps.now);

@@ -7,7 +7,7 @@ import {
   refuse,
 } from "@carrusel/contracts";
 import type { Positions } from "@carrusel/event-store";
-import { Aggregates, type Answer, type CommandService, type TablePort } from "@carrusel/hosting";
+import { Aggregates, type Answer, type CommandService, type ServiceDeps, type TablePort } from "@carrusel/hosting";
 import { bookId, jackpotsAggregate } from "./aggregate.ts";
 import { checkTables } from "./check-tables.ts";
 import { resultOf } from "./domain/books.ts";
@@ -15,7 +15,7 @@ import { decideJackpots, nextTerms } from "./domain/decide.ts";
 import { withLevels } from "./domain/levels.ts";
 import type { Jackpot, JackpotsState } from "./domain/state.ts";
 import { changedTerms, newTerms } from "./domain/terms.ts";
-import { createFollowed, type JackpotsDeps } from "./followed.ts";
+import { createFollowed } from "./followed.ts";
 import { type Cause, causeOf, createLinks, type TableDirectory } from "./links.ts";
 import { createMysteries } from "./mysteries.ts";
 
@@ -33,7 +33,7 @@ type Structural = Extract<JackpotCommand, { do: "create-jackpot" | "set-paramete
 const isStructural = (envelope: Envelope<JackpotCommand>): envelope is Envelope<Structural> =>
   ["create-jackpot", "set-parameters", "retire"].includes(envelope.command.do);
 
-export const createJackpots = (deps: JackpotsDeps, tables: TablePort, directory: TableDirectory): JackpotsService => {
+export const createJackpots = (deps: ServiceDeps, tables: TablePort, directory: TableDirectory): JackpotsService => {
   const books = new Aggregates(deps.store, jackpotsAggregate);
   const mysteries = createMysteries(deps, books);
   const links = createLinks(tables, directory, deps.log);

@@ -1,11 +1,13 @@
+import { analyticsFolder } from "@carrusel/analytics-store";
 import { isRefusal } from "@carrusel/contracts";
 import { JetStreamEventStore } from "@carrusel/event-store";
 import { createGateway } from "@carrusel/gateway";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { HubLine } from "@carrusel/messaging";
-import { openKeys, serveParts, type Tracing, tokenVerifier } from "@carrusel/service-host";
+import { openKeys, secretFor, serveParts, type Tracing, tokenVerifier } from "@carrusel/service-host";
 import { composeHouse } from "../compose/house.ts";
 import { guestsOf } from "../compose/sites.ts";
+import { startAnalytics } from "./analytics.ts";
 import { type Base, elsewhereOf } from "./base.ts";
 import type { Nats } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
@@ -68,7 +70,9 @@ const begin = async (
   const { connection, store } = await storeAs("services", grounds, ending);
   const line = grounds.group === undefined || settings.role === "hub" ? undefined : HubLine.listen(connection);
   ending(() => line?.close());
+  const keys = await openKeys(settings.data);
   const more = {
+    ...(keys.signing === undefined ? {} : { drawKey: await secretFor(keys.signing, "draws") }),
     ...(grounds.group === undefined ? {} : { group: grounds.group }),
     ...(line === undefined ? {} : { line }),
   };
@@ -82,7 +86,6 @@ const begin = async (
   );
   await Promise.all((await registry.list()).map(({ site }) => local.attach(site)));
 
-  const keys = await openKeys(settings.data);
   const served = await serveParts({
     house: local.house,
     sites: {
@@ -100,12 +103,16 @@ const begin = async (
     tracing,
   });
   ending(() => served.drain());
+  const taken = await storeAs("analytics", grounds, ending);
+  const analytics = await startAnalytics(settings.data, taken.store, registry, log);
+  ending(() => analytics.stop());
   const { host, port } = settings;
   const shown = await storeAs("gateway", grounds, ending);
   const gateway = await createGateway({
     ...{ house: local.house, store: shown.store, now, log, host, port },
     sites: sites.list,
     verify: tokenVerifier(keys),
+    analytics: analyticsFolder(settings.data),
   });
   ending(() => gateway.close());
   return { house: local.house, grpc: served.address, http: gateway.url };

@@ -1,3 +1,4 @@
+import { analyticsFolder } from "@carrusel/analytics-store";
 import { type CommandService, createHouse, type ServiceDeps, type ServiceLog, tablePort } from "@carrusel/hosting";
 import { HubLine, SiteRegistry } from "@carrusel/messaging";
 import {
@@ -7,6 +8,7 @@ import {
   remoteParts,
   type ServedParts,
   type ServeOptions,
+  secretFor,
   serveParts,
   type Tracing,
   tokenVerifier,
@@ -74,7 +76,7 @@ const local = async (name: string, deps: ServiceDeps, remote: Remote): Promise<L
       const { families } = await import("../compose/families.ts");
       const service = families[name]?.(deps);
       if (service === undefined) {
-        const known = [...Object.keys(families), "chip-bank", "tables", "jackpots", "gateway"].join(", ");
+        const known = [...Object.keys(families), "chip-bank", "tables", "jackpots", "analytics", "gateway"].join(", ");
         throw new UserError(`there is no service "${name}"; there are ${known}`, exitCodes.usage);
       }
       return { parts: { families: { [name]: service } }, service };
@@ -123,6 +125,7 @@ export const serve = async (
       ...{ house, store, now, log, host, port },
       sites: sites.list,
       verify: tokenVerifier(keys),
+      analytics: analyticsFolder(settings.data),
     });
     return {
       address: served.address,
@@ -135,12 +138,28 @@ export const serve = async (
     };
   }
 
+  if (name === "analytics") {
+    const { startAnalytics } = await import("./analytics.ts");
+    const analytics = await startAnalytics(settings.data, store, registry, log);
+    // It answers nobody: who asks reads its files. What is served is that it is well.
+    const served = await serveParts({ ...common, parts: {} });
+    return {
+      address: served.address,
+      drain: async () => {
+        await served.drain();
+        await analytics.stop();
+        await close();
+      },
+    };
+  }
+
   const { group } = settings;
   const line = group === undefined || settings.role === "hub" ? undefined : HubLine.listen(connection);
   const deps: ServiceDeps = {
     ...{ store, now, log, servesGuests: guestsOf(registry) },
     ...(group === undefined ? {} : { group }),
     ...(line === undefined ? {} : { line }),
+    ...(name === "jackpots" ? { drawKey: await secretFor(signing, "draws") } : {}),
   };
   const { parts, service } = await local(name, deps, remote);
   const follow = (site: string): void => {

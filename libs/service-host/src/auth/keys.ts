@@ -90,6 +90,19 @@ const open = async (folder: string): Promise<TokenKeys> => {
 };
 
 /**
+ * 32 bytes for one purpose, always the same for the same key, that nobody knows who does not have it. Ed25519 signs the
+ * same text in the same way each time.
+ */
+export const secretFor = async ({ key }: SigningKey, purpose: string): Promise<Uint8Array> => {
+  const signature = await crypto.subtle.sign(
+    "Ed25519",
+    key,
+    new TextEncoder().encode(`carrusel secret 1\n${purpose}\n`),
+  );
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", signature));
+};
+
+/**
  * The keys under `keys/` of a data directory. At the first start a pair is made: `token.key` (for its owner alone) and
  * `token.pub`. To change keys, move the pair aside but leave its `.pub` there until its tokens have run out.
  */

@@ -1,23 +1,16 @@
 import type { EventStore } from "@carrusel/event-store";
-import { type Following, follow, type ServiceLog, systemActor } from "@carrusel/hosting";
+import { type Following, follow, type GroupLine, type ServiceLog, systemActor } from "@carrusel/hosting";
 import { bookId } from "../aggregate.ts";
 import { markOf, withLevels } from "../domain/levels.ts";
 import { atSite } from "../domain/members.ts";
 import type { Jackpot, JackpotsState } from "../domain/state.ts";
 import type { Links } from "../links.ts";
 
-/** Whether the group's hub is heard. */
-export interface LineToHub {
-  readonly state: { readonly up: boolean; readonly heardAt?: string | undefined };
-  /** Calls back when the hub is lost and when it is heard again; returns how to end that. */
-  onChange(callback: () => void): () => void;
-}
-
 export interface AgentDeps {
   readonly store: EventStore;
   readonly now: () => string;
   readonly log: ServiceLog;
-  readonly line: LineToHub;
+  readonly line: GroupLine;
   readonly group: string;
   /** The group's book as this site has it. */
   readonly state: () => Promise<JackpotsState>;

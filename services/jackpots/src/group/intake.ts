@@ -9,6 +9,8 @@ export interface GroupIntake extends Following {
 
 const lookEvery = 10;
 
+const pauseBeforeRetry = 2_000;
+
 /**
  * A group's book takes in the histories of many sites; each has logs of its own names, so that the places taken in stand
  * in the book side by side. `takeIn` is called for one site at a time, in whichever order their commits arrive.
@@ -27,9 +29,35 @@ export const createGroupIntake = (
     last = taken.catch(() => undefined);
     return taken;
   };
+  const wanted = new Set<string>();
   let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
 
-  const all = (): Promise<readonly Following[]> => Promise.all(followed.values());
+  /** A site whose copy is not here yet is tried again: it must not hold up the others. */
+  const begin = async (site: string): Promise<void> => {
+    if (stopped || followed.has(site) || site === group) return;
+    const following = follow(store, site, after, inTurn, onError);
+    followed.set(site, following);
+    try {
+      await following;
+    } catch (error) {
+      followed.delete(site);
+      onError(error);
+      wanted.add(site);
+      retry ??= setTimeout(() => {
+        retry = undefined;
+        const sites = [...wanted];
+        wanted.clear();
+        for (const one of sites) void begin(one);
+      }, pauseBeforeRetry);
+      retry.unref();
+    }
+  };
+
+  const all = async (): Promise<readonly Following[]> => {
+    const begun = await Promise.allSettled(followed.values());
+    return begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  };
 
   /** What a caller has seen that is not taken in yet; the group's own log is written here and needs no wait. */
   const missing = async (positions: Positions): Promise<readonly string[]> => {
@@ -42,13 +70,7 @@ export const createGroupIntake = (
 
   return {
     include: async (sites) => {
-      for (const site of sites) {
-        if (stopped || followed.has(site) || site === group) continue;
-        const following = follow(store, site, after, inTurn, onError);
-        followed.set(site, following);
-        following.catch(() => followed.delete(site));
-      }
-      await all();
+      await Promise.all([...sites].map(begin));
     },
     positions: () => ({}),
     reach: async (positions, ms = 10_000) => {
@@ -61,6 +83,7 @@ export const createGroupIntake = (
     },
     stop: async () => {
       stopped = true;
+      clearTimeout(retry);
       for (const following of await all()) await following.stop();
     },
   };
