@@ -55,13 +55,20 @@ const fault = (error: z.ZodError, where: string, step?: number): InvalidScript =
   return new InvalidScript(where, path, issue.message, step);
 };
 
+/** Where a text stops being JSON, as far as that is known. */
+const notJson = (text: string, error: unknown): string => {
+  const position = /position (\d+)/.exec((error as Error).message)?.[1];
+  if (position !== undefined) return `is not JSON: see line ${text.slice(0, Number(position)).split("\n").length}`;
+  return `is not JSON${text.trim() === "" ? ": it is empty" : ""}`;
+};
+
 /** Reads a floor script from its JSON text; throws InvalidScript. */
 export const parseScript = (text: string): FloorScript => {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new InvalidScript("the file", "", `is not JSON: ${(error as Error).message}`);
+    throw new InvalidScript("the file", "", notJson(text, error));
   }
   const parsed = frame.safeParse(json);
   if (!parsed.success) throw fault(parsed.error, "the script");

@@ -4,9 +4,10 @@ import { logLevels } from "@carrusel/service-host";
 import { z } from "zod";
 import { isStoreSetting } from "./store-setting.ts";
 
-const port = z.int("is a port number").min(0, "is a port from 0 to 65535").max(65_535, "is a port from 0 to 65535");
+const portWords = "has to be a port number, 0 to 65535";
+const port = z.int(portWords).min(0, portWords).max(65_535, portWords);
 const address = /^[^\s:/@]+:\d{1,5}$/;
-const currency = z.string().refine(isCurrency, "is an ISO 4217 currency, such as EUR");
+const currency = z.string().refine(isCurrency, "has to be an ISO 4217 currency, such as EUR");
 
 /**
  * What an installation is told, by a file, the environment (`CARRUSEL_GRPC_PORT`) or flags
@@ -42,7 +43,7 @@ export const settingsSchema = z.strictObject({
   /** Where the history lies: `jetstream`, `kurrentdb` (at KURRENTDB_URL), or a KurrentDB connection string. */
   store: z
     .string()
-    .refine(isStoreSetting, "is jetstream, kurrentdb or a connection string such as kurrentdb://host:2113")
+    .refine(isStoreSetting, "has to be jetstream, kurrentdb or a connection string such as kurrentdb://host:2113")
     .default("jetstream"),
   /** Whether a history that lies elsewhere is also published on the bus. */
   relay: z.boolean().default(true),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AnyCommand, anyCommand, gamingDay, identifier } from "../commands.ts";
+import { because } from "../wording.ts";
 import type { CommandRequest } from "./gen/carrusel/v1/commands.ts";
 import type { OrderRequest } from "./gen/carrusel/v1/orders.ts";
 
@@ -79,7 +80,7 @@ const address = z.object({
 const sentence = (error: z.ZodError, of: string): string => {
   const issue = error.issues[0];
   const field = issue?.path.join(".") ?? "";
-  return `${field === "" ? `This ${of}` : `The field "${field}" of the ${of}`} cannot be used: ${issue?.message ?? "not understood"}.`;
+  return `${field === "" ? `This ${of}` : `The field "${field}" of the ${of}`} cannot be used: ${because(issue?.message)}.`;
 };
 
 /** Checks who, where and when a command or an order names; throws InvalidRequest. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { because } from "@carrusel/contracts";
 import type { z } from "zod";
 import { HostError } from "../errors.ts";
 
@@ -168,8 +169,8 @@ export const loadConfig = <Schema extends z.ZodType>(schema: Schema, sources: Co
       const origin = setting.map((_, index) => origins.get(name(setting.slice(0, index + 1)))).find((found) => found);
       wrong.push(
         origin === undefined
-          ? `The setting "${name(setting)}" is missing or cannot be used: ${issue.message}. It is ${envName(setting)} in the environment, or --${dashed(setting)}.`
-          : `The setting "${name(setting)}" from ${origin} cannot be used: ${issue.message}.`,
+          ? `The setting "${name(setting)}" is missing or cannot be used: ${because(issue.message)}. It is ${envName(setting)} in the environment, or --${dashed(setting)}.`
+          : `The setting "${name(setting)}" from ${origin} cannot be used: ${because(issue.message)}.`,
       );
     }
   }

@@ -1,4 +1,4 @@
-import { gamingDay, identifier } from "@carrusel/contracts";
+import { because, gamingDay, identifier } from "@carrusel/contracts";
 import { z } from "zod";
 import { RequestError } from "../errors.ts";
 
@@ -17,7 +17,11 @@ type Fields = typeof fields;
 const read = <Name extends keyof Fields>(name: Name, value: unknown): z.infer<Fields[Name]> => {
   const result = fields[name].safeParse(value);
   if (result.success) return result.data as z.infer<Fields[Name]>;
-  throw new RequestError(400, "bad-request", `"${name}" is not understood: ${result.error.issues[0]?.message}.`);
+  throw new RequestError(
+    400,
+    "bad-request",
+    `"${name}" is not understood: ${because(result.error.issues[0]?.message)}.`,
+  );
 };
 
 /** A part of the path, checked. */

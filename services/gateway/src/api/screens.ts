@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { displaySettings, type displayShapes, identifier, isRefusal, screenName } from "@carrusel/contracts";
+import { because, displaySettings, type displayShapes, identifier, isRefusal, screenName } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
 import { Aggregates } from "@carrusel/hosting";
 import type { Verify } from "@carrusel/service-host";
@@ -33,8 +33,8 @@ const body = <Shape extends z.ZodType>(shape: Shape, request: FastifyRequest): z
   const result = shape.safeParse(request.body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const where = issue?.path.length ? `"${issue.path.join(".")}": ` : "";
-  throw new RequestError(400, "bad-request", `This is not understood: ${where}${issue?.message}.`);
+  const why = issue?.path.length ? `"${issue.path.join(".")}" ${issue.message}` : because(issue?.message);
+  throw new RequestError(400, "bad-request", `This is not understood: ${why}.`);
 };
 
 export interface ScreenRoutes {
