@@ -119,6 +119,11 @@ describe("a round in progress", () => {
     ]);
   });
 
+  it("counts cards that went back into the pack", () => {
+    const back: TableEvent = { type: "cards-returned", round, place: "1/discard", cards: ["As", "Kd"] };
+    expect(dataOf("poker-draw", [back], true)).toEqual([{ round, place: "1/discard", cards: ["??", "??"] }]);
+  });
+
   it("keeps back the order of a shoe", () => {
     const order: TableEvent = { type: "shoe-revealed", commitment: "abc", order: ["As"], salt: "x" };
     expect(dataOf(banked, [order])).toEqual([{ hidden: true }]);
@@ -147,6 +152,24 @@ describe("a round that is over", () => {
     expect(seen).toContain("Kd");
   });
 
+  it("keeps what was changed at the draw, and what was withdrawn, from all who did not see it", () => {
+    const drawn = [
+      ...["As", "Ks", "2d"].map((card) => dealt("1", card, false)),
+      { type: "decision-made", round, seat: 1, ...act, action: "draw", cards: ["2d"] },
+      { type: "card-moved", round, from: "1", to: "1/discard", card: "2d" },
+      dealt("1", "Qs", false),
+      dealt("2", "7c", false),
+      { type: "decision-made", round, seat: 2, ...act, action: "fold" },
+      turned("1"),
+    ] satisfies readonly TableEvent[];
+    const command = { do: "act", seat: 1, action: "draw", discard: ["2d"] };
+    const [seen] = visibleSteps("poker-draw", [step(command, write(drawn))], true);
+    const text = JSON.stringify(seen);
+    for (const card of ["2d", "7c"]) expect(text).not.toContain(card);
+    for (const card of ["As", "Ks", "Qs"]) expect(text).toContain(card);
+    expect(seen?.command).toEqual({ do: "act", seat: 1, action: "draw" });
+  });
+
   it("has its outcome", () => {
     const result: RoundResult = {
       ...{ round, wagers: [], payments: [], pots: [], rake: 0, house: 0, outcome: { dealer: "As" } },
@@ -154,5 +177,42 @@ describe("a round that is over", () => {
     };
     expect(visibleRound("blackjack", result).outcome).toEqual({ dealer: "As" });
     expect(visibleRound("blackjack", { ...result, status: "playing" }).outcome).toEqual({});
+  });
+});
+
+describe("what a side of a coup between players says to its cards", () => {
+  const stands: TableEvent = { type: "decision-made", round, seat: null, ...act, side: "punto", action: "stand" };
+  const draws: TableEvent = { ...stands, action: "draw" };
+  const command = { do: "act", side: "punto", action: "stand" };
+
+  it("tells nobody before the coup is over that it had a choice", () => {
+    const played = [
+      step({ do: "cards", cards: ["5h"] }, write([dealt("punto", "5h", false)])),
+      step(command, write([stands])),
+      step({ ...command, action: "draw" }, write([draws, dealt("punto", "3c", true)])),
+    ];
+    const seen = visibleSteps("chemin-de-fer", played, false);
+    expect(seen.map(({ command: { do: kind } }) => kind)).toEqual(["cards", "cards"]);
+    expect(JSON.stringify(seen)).not.toMatch(/stand|draw|5h/);
+    expect(JSON.stringify(seen)).toContain("3c");
+    expect(visibleSteps("chemin-de-fer", played, true)).toHaveLength(3);
+  });
+
+  it("is no secret where a banker says what he does with his bank, nor at the draw of a poker", () => {
+    const keeps: TableEvent = { ...stands, side: "banca", action: "keep" };
+    const changes: TableEvent = { ...draws, seat: 3, side: null };
+    for (const event of [keeps, changes]) {
+      expect(visibleSteps("chemin-de-fer", [step({ do: "act" }, write([event]))], false)).toHaveLength(1);
+    }
+  });
+
+  it("nor does the state of the round tell it", () => {
+    const result: RoundResult = {
+      ...{ round, wagers: [], payments: [], pots: [], rake: 0, house: 0, outcome: {} },
+      status: "awaiting-choice",
+    };
+    expect(visibleRound("chemin-de-fer", result).status).toBe("playing");
+    expect(visibleRound("blackjack", result).status).toBe("awaiting-choice");
+    expect(visibleRound("chemin-de-fer", { ...result, status: "betting" }).status).toBe("betting");
   });
 });

@@ -24,7 +24,7 @@ export interface TableProps {
 
 /** Cards of one place; many of them overlap. */
 export const Cards = ({ lies: { cards, up } }: { lies: Lies }) => (
-  <span class="ct-cards" style={{ "--cards": cards.length }}>
+  <span class={cards.length > 5 ? "ct-cards ct-many" : "ct-cards"} style={{ "--cards": cards.length }}>
     {cards.map((code, index) => (
       <Card key={`${index} ${code}`} code={code} pack="french" down={up?.[index] === false} />
     ))}
