@@ -59,6 +59,8 @@ export const decideTable = (games: Games) => {
   };
 
   const decideFelt = (state: ReadyTable, command: TableCommand): Decided => {
+    // A player takes his chips home from a closed table, too.
+    if (command.do === "leave") return decideSeating(state, command);
     if (state.status === "closed" || lastRoundsOver(state)) return refuse("table-closed");
     if (state.status === "suspended") return refuse("table-suspended");
     const aside = state.phase === "idle" && isInput(command) ? state.game.between?.(viewOf(state), command) : undefined;
@@ -79,7 +81,6 @@ export const decideTable = (games: Games) => {
           ? refuse("wrong-phase", "There is no round in progress that could be annulled.")
           : goOn(state, [voidRound(state, command.reason)]);
       case "sit":
-      case "leave":
       case "top-up":
         return decideSeating(state, command);
       case "burn":

@@ -147,6 +147,17 @@ describe("seats and chips", () => {
     expect(table.code({ do: "suspend" })).toBe("wrong-phase");
   });
 
+  it("let a player go home with his chips from a closed table", () => {
+    const table = start(seated("poker-holdem", { options: { ante: 100 } }).ok({ do: "announce-last", rounds: 1 }), 1);
+    expect(table.code({ do: "leave", seat: 2 })).toBe("wrong-phase");
+    table.ok({ do: "void", reason: "a misdeal" });
+    expect(table.code({ do: "start-hand", button: 2 })).toBe("table-closed");
+    expect(table.code({ do: "sit", seat: 5, stack: 1000 })).toBe("table-closed");
+    table.ok({ do: "leave", seat: 2 }, { do: "close" }, { do: "leave", seat: 3 });
+    expect(Object.keys(stacksOf(table))).toEqual(["1", "4"]);
+    expect(table.code({ do: "leave", seat: 3 })).toBe("seat-empty");
+  });
+
   it("take nothing before a hand has begun", () => {
     const table = seated("poker-holdem", { options: { ante: 100 } });
     for (const command of [
