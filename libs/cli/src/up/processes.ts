@@ -90,7 +90,7 @@ class Supervised {
   }
 
   private async again(why: string): Promise<void> {
-    this.log.warn("a service has died and is started again", { service: this.name, why });
+    this.log.warn("a service has died and is started again", { died: this.name, why });
     while (!this.stopping) {
       await new Promise((resolve) => setTimeout(resolve, this.pause));
       this.pause = Math.min(this.pause * 2, pauses.most);
@@ -99,7 +99,7 @@ class Supervised {
         await this.spawn();
         return;
       } catch (error) {
-        this.log.warn("a service could not be started again", { service: this.name, error: `${error}` });
+        this.log.warn("a service could not be started again", { died: this.name, error: `${error}` });
       }
     }
   }
@@ -109,6 +109,11 @@ export interface ProcessesUp extends Up {
   /** By service: the process that runs it now. */
   pids(): Readonly<Record<string, number>>;
 }
+
+/** Whoever waits for an installation sees how far it is; its standard output is for what it is asked. */
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 
 /** Every service in a process of its own; one that dies is started again. */
 export const upInProcesses = async (
@@ -129,7 +134,10 @@ export const upInProcesses = async (
     const listen = `${settings.host}:${port}`;
     const service = new Supervised(name, { ...settings, nats: nats.url, listen, peers, group }, log);
     running.push(service);
-    return service.start();
+    const began = performance.now();
+    const ready = await service.start();
+    say(`  ${name.padEnd(14)} serves at ${ready.address}, after ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+    return ready;
   };
   const stopAll = async (): Promise<void> => {
     // The gateway first: what it has begun needs the others.
@@ -137,6 +145,7 @@ export const upInProcesses = async (
     endSites();
   };
   try {
+    say("Starting each service in a process of its own:");
     const [bank, ...served] = await Promise.all([
       begin("chip-bank", {}),
       ...Object.keys(families).map(async (family) => [family, (await begin(family, {})).address] as const),
