@@ -84,6 +84,8 @@ export const startLink = async (
   const end = new HubLink(options);
   const stopWatching = watchSites(settings.data, lines.hub.sites, (sites, changed) => {
     for (const { site } of sites) end.add(site);
+    const names = new Set(sites.map(({ site }) => site));
+    for (const { site } of end.status()) if (!names.has(site)) void end.remove(site);
     return changed ? nats.takeSites(sites) : Promise.resolve();
   });
   return {

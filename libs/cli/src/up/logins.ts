@@ -16,6 +16,8 @@ import { UserError } from "../exit.ts";
 const permissionsOf: Readonly<Record<string, Permissions>> = {
   // The gateway's own context: the screens of the displays.
   gateway: gatewayPermissions("gateway", ["displays"]),
+  // Takes in every site and stores nothing.
+  analytics: readerPermissions("analytics"),
   // Commands that read the history on the machine itself.
   reader: readerPermissions("reader"),
   // All services in one process.

@@ -154,6 +154,7 @@ export const upInProcesses = async (
     const floor = (await begin("tables", { families: addresses })).address;
     const jackpots = (await begin("jackpots", { families: addresses, floor })).address;
     const peers = { families: addresses, floor, bank: bank.address, jackpots };
+    await begin("analytics", {});
     const gateway = await begin("gateway", peers, settings.grpcPort);
     const house = await connectHouse(gateway.address, await ownToken(settings.data));
     return {

@@ -30,6 +30,7 @@ const SITE_KINDS = new Set(["floor", "demo"] as const);
 export class HubLink implements Links {
   private readonly options: LinkOptions;
   private readonly copiers = new Map<string, SiteCopier>();
+  private readonly listening = new Map<string, () => void>();
   private readonly endings: (() => void)[] = [];
   private readonly timer: NodeJS.Timeout;
 
@@ -59,10 +60,19 @@ export class HubLink implements Links {
     });
     const subject = subjects.groupHistorySubject(site);
     const source = new HistorySource({ link, copying, subject, mayRead: (log) => isOf(own, log) });
-    this.endings.push(
-      () => hellos.unsubscribe(),
-      () => source.stop(),
-    );
+    this.listening.set(site, () => {
+      if (!link.isClosed()) hellos.unsubscribe();
+      source.stop();
+    });
+  }
+
+  /** Listens to a site no longer; the copy of its history stays. */
+  async remove(site: string): Promise<void> {
+    this.listening.get(site)?.();
+    this.listening.delete(site);
+    const copier = this.copiers.get(site);
+    this.copiers.delete(site);
+    await copier?.stop();
   }
 
   status(): readonly LinkStatus[] {
@@ -73,7 +83,7 @@ export class HubLink implements Links {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     if (!this.options.link.isClosed()) for (const end of this.endings) end();
-    await Promise.all([...this.copiers.values()].map((copier) => copier.stop()));
+    await Promise.all([...this.copiers.keys()].map((site) => this.remove(site)));
   }
 
   private async beat(): Promise<void> {

@@ -8,8 +8,8 @@ import { type AccountsConfig, accountsText } from "../accounts.ts";
 import { connect } from "../connection.ts";
 import { type SiteRecord, SiteRegistry } from "../sites.ts";
 
-const ADMIN = { user: "admin", pass: "a" };
-const OWN_LINK = { user: "link", pass: "l" };
+export const ADMIN = { user: "admin", pass: "a" };
+export const OWN_LINK = { user: "link", pass: "l" };
 
 /** One nats-server of a group with what runs over it, for tests. */
 export interface Place {
@@ -18,6 +18,8 @@ export interface Place {
   readonly link: NatsConnection;
   readonly registry: SiteRegistry;
   readonly store: JetStreamEventStore;
+  /** Where its server's files lie, `accounts.conf` among them. */
+  readonly folder: string;
   remove(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export const placeOf = async ({ binary, domain, house = [], ...lines }: PlaceOpt
   const registry = await SiteRegistry.open(connection);
   const store = await JetStreamEventStore.open(connection, registry, { attemptMs: 1_000, patienceMs: 3_000 });
   return {
-    ...{ server, house: connection, link, registry, store },
+    ...{ server, house: connection, link, registry, store, folder: storeDir },
     remove: async () => {
       await store.close();
       registry.close();

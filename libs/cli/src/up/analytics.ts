@@ -1,0 +1,33 @@
+import { analyticsFolder } from "@carrusel/analytics-store";
+import type { EventStore } from "@carrusel/event-store";
+import type { ServiceLog } from "@carrusel/hosting";
+import type { SiteRegistry } from "@carrusel/messaging";
+
+/** Follows every site but those of scripts into the files below the data directory. */
+export const startAnalytics = async (
+  data: string,
+  store: EventStore,
+  registry: SiteRegistry,
+  log: ServiceLog,
+): Promise<{ stop(): Promise<void> }> => {
+  const [{ createAnalytics }, { knownEdges }] = await Promise.all([
+    import("@carrusel/analytics"),
+    import("../compose/edges.ts"),
+  ]);
+  const service = await createAnalytics({ store, log }, { folder: analyticsFolder(data), edges: knownEdges });
+  const report = (site: string) => (error: unknown) =>
+    log.warn("analytics cannot follow a site", { site, error: `${error}` });
+  const unwatch = registry.watch((site, record) => {
+    if (record === undefined) service.detach(site, true).catch(report(site));
+    else if (record.kind !== "script") service.attach(site).catch(report(site));
+  });
+  for (const { site, kind } of await registry.list()) {
+    if (kind !== "script") service.attach(site).catch(report(site));
+  }
+  return {
+    stop: async () => {
+      unwatch();
+      await service.stop();
+    },
+  };
+};

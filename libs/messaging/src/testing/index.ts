@@ -1,0 +1,2 @@
+export { freePort, type Place, type PlaceOptions, placeOf, recordOf, settle } from "./installation.ts";
+export { type Line, lineTo } from "./line.ts";
