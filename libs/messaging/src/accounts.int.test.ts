@@ -65,6 +65,8 @@ for (const { path: binary, version } of servers) {
       for (const site of ["north", "south"] as const) {
         const ends = await places[site].store.ends(site);
         await vi.waitFor(async () => expect(await hub.store.ends(site)).toEqual(ends), soon);
+        const groups = await hub.store.ends("group");
+        await vi.waitFor(async () => expect(await places[site].store.ends("group")).toEqual(groups), soon);
       }
     });
     afterAll(async () => {
@@ -139,7 +141,7 @@ for (const { path: binary, version } of servers) {
 
     test("a site reads the group's history at the hub and no other site's", async () => {
       const asker = new Asker(places.north.link, "carrusel.up.north.history", "carrusel.ask.north.answer");
-      const ask = (log: string) => asker.ask({ log, after: 0, waitMs: 100 });
+      const ask = (log: string) => asker.ask({ log, after: 0, waitMs: 2_000 });
       expect((await ask("carrusel_group_2026-s0")).commits).toHaveLength(3);
       for (const log of ["carrusel_south_2026-s0", "carrusel_north_2026-s0", "KV_carrusel-sites", "$JS"])
         expect(await ask(log)).toMatchObject({ commits: [], error: "unknown-log" });
