@@ -134,6 +134,10 @@ describe("a hand as it is seen from outside", () => {
     expect(after("poker-draw", ...drawing)).toMatchObject({ phase: "drawing", turn: 2 });
     expect(after("poker-draw", ...drawing, says(2, "stand-pat"))).toMatchObject({ turn: 3 });
     expect(after("poker-draw", ...drawing, says(2, "draw"), says(3, "draw"), opens(2, 2)).turn).toBe(2);
+    const changes = { ...says(2, "draw"), cards: ["??", "??"] } as TableEvent;
+    const card: TableEvent = { type: "card-dealt", round, place: "2", card: "??", up: false };
+    expect(after("poker-draw", ...drawing, changes, card).turn).toBeNull();
+    expect(after("poker-draw", ...drawing, changes, card, card).turn).toBe(3);
     const blank = [
       ...dealt,
       ...[3, 1, 2].map((seat) => says(seat, "check")),

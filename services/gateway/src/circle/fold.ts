@@ -104,6 +104,6 @@ const foldSeats = (circle: Circle, event: TableEvent): Circle => {
   }
 };
 
-/** Folds one event of a table where players play one another. Total over all events; it looks at no card. */
+/** Folds one event of a table where players play one another. Total over all events; it looks at no card's face. */
 export const foldCircle = (circle: Circle, event: TableEvent): Circle =>
   foldSeats(foldHand(foldBank(circle, event), event), event);

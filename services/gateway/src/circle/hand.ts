@@ -19,19 +19,22 @@ const begun = (circle: Circle, { button, players }: Of<"hand-started">): Circle 
       button,
       order: players.map(({ seat }) => seat),
       phase: "dealing",
-      ...{ interval: 0, from: 0, opener: null, drawn: [], rake: 0, kept: 0 },
+      ...{ interval: 0, from: 0, opener: null, drawn: [], missing: 0, rake: 0, kept: 0 },
     },
   };
 };
 
-const decided = (circle: Circle, hand: Hand, { seat, action }: Of<"decision-made">): Circle => {
+const decided = (circle: Circle, hand: Hand, event: Of<"decision-made">): Circle => {
+  const { seat, action, cards = [] } = event;
   if (seat === null || !hand.order.includes(seat) || action === "skipped") return circle;
   const spoken = changed(circle, seat, (place) => ({
     acted: true,
     said: action,
     hand: action === "fold" ? "out" : place.hand,
   }));
-  if (hand.phase === "drawing") return { ...spoken, hand: { ...hand, drawn: [...hand.drawn, seat] } };
+  if (hand.phase === "drawing") {
+    return { ...spoken, hand: { ...hand, drawn: [...hand.drawn, seat], missing: cards.length } };
+  }
   const opens = action === "bet" && hand.interval === 1;
   const from = hand.order.indexOf(seat) + 1;
   return { ...spoken, hand: { ...hand, from, opener: opens ? seat : hand.opener } };
@@ -83,6 +86,8 @@ const inHand = (circle: Circle, hand: Hand, event: TableEvent): Circle => {
       return closed(circle, hand, event);
     case "decision-made":
       return decided(circle, hand, event);
+    case "card-dealt":
+      return hand.missing === 0 ? circle : { ...circle, hand: { ...hand, missing: hand.missing - 1 } };
     case "hand-voided":
       return changed(circle, event.seat, () => ({ hand: "out", said: "annulled" }));
     default:
@@ -97,7 +102,8 @@ export const foldHand = (circle: Circle, event: TableEvent): Circle => {
   return hand === null || hand.phase === "over" ? circle : inHand(circle, hand, event);
 };
 
-const drawsNext = ({ places }: Circle, { order, opener, drawn }: Hand): number | null => {
+const drawsNext = ({ places }: Circle, { order, opener, drawn, missing }: Hand): number | null => {
+  if (missing > 0) return null;
   const from = opener === null ? 0 : order.indexOf(opener);
   const inTurn = [...order.slice(from), ...order.slice(0, from)];
   return inTurn.find((seat) => isIn(places[seat]) && !drawn.includes(seat)) ?? null;

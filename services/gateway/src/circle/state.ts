@@ -33,6 +33,8 @@ export interface Hand {
   readonly opener: number | null;
   /** Seats that have said what they change. */
   readonly drawn: readonly number[];
+  /** New cards that the last of them still waits for. */
+  readonly missing: number;
   /** What the house has taken of the pot. */
   readonly rake: number;
   /** Chips that stay in the middle for the next hand. */
@@ -54,7 +56,7 @@ export interface Felt {
   readonly stake: number;
 }
 
-/** What anybody who stands by knows of seats, chips, pots and banks: folded from events, and from no card. */
+/** What anybody who stands by knows of seats, chips, pots and banks: folded from events; of cards no more than how many. */
 export interface Circle {
   readonly game: string;
   readonly places: Readonly<Record<string, Place>>;

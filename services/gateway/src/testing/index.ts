@@ -1,3 +1,4 @@
+export { TableModel } from "../feed/table-model.ts";
 export { tinyPoker } from "./card-game.ts";
 export { FakeBank, FakeFloor, FakeJackpots } from "./fakes.ts";
 export { tinyRoulette } from "./game.ts";
