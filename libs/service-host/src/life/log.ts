@@ -25,6 +25,13 @@ export interface LogOptions {
   readonly also?: ((level: Exclude<LogLevel, "silent">, message: string, fields: Fields) => void) | undefined;
 }
 
+/** What every line has of its own. */
+const own: ReadonlySet<string> = new Set(["level", "time", "service", "message"]);
+
+/** A field that is named like one of the line's own goes by another name: no line has a key twice. */
+const named = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [own.has(name) ? `${name}_` : name, value]));
+
 export const createLog = ({ name, level = "info", to, also }: LogOptions): Log => {
   const options: pino.LoggerOptions = {
     level,
@@ -41,7 +48,7 @@ export const createLog = ({ name, level = "info", to, also }: LogOptions): Log =
       (kind: Exclude<LogLevel, "silent">) =>
       (message: string, fields: Fields = {}): void => {
         if (!logger.isLevelEnabled(kind)) return;
-        const clean = scrub({ ...always, ...fields }) as Fields;
+        const clean = scrub(named({ ...always, ...fields })) as Fields;
         const text = scrub(message) as string;
         logger[kind](clean, text);
         also?.(kind, text, clean);

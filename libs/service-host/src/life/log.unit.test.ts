@@ -20,6 +20,16 @@ test("a line is JSON with the service, the level, the time and the fields", () =
   ]);
 });
 
+test("no line has a key twice, whatever its fields are called", () => {
+  const raw: string[] = [];
+  const log = createLog({ name: "tables", to: { write: (line) => raw.push(line) } });
+  log.warn("gone", { service: "ball-games", level: 3, time: "then", message: "why" });
+  const keys = [...(raw[0] ?? "").matchAll(/"(\w+)":/g)].map(([, key]) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(JSON.parse(raw[0] ?? "")).toMatchObject({ service: "tables", level: "warn", message: "gone" });
+  expect(JSON.parse(raw[0] ?? "")).toMatchObject({ service_: "ball-games", level_: 3, time_: "then", message_: "why" });
+});
+
 test("the level comes from outside", () => {
   const { log, lines } = logging("warn");
   log.info("no");
