@@ -137,6 +137,43 @@ describe("running", () => {
     expect(sent.map(([day]) => day)).toEqual(["2000-01-01", "2000-01-01", "2000-01-02"]);
   });
 
+  it("of a table that is refused, and of what follows from that, speaks once", async () => {
+    const tables = [
+      { id: "A", game: "boule", min: 100, max: 1 },
+      { id: "B", game: "boule", min: 100, max: 1_000 },
+    ];
+    const { floor, sent } = fakeFloor({});
+    const refusing: Floor = {
+      ...floor,
+      execute: (id, day, at, command) =>
+        at === "A" ? Promise.resolve(refuse("unknown-game")) : floor.execute(id, day, at, command),
+    };
+    const jackpots = [
+      { id: "J", kind: "fixed", tables: ["A"], bet: "jackpot", stake: 100, seed: 100, prizes: { "1": "100%" } },
+    ];
+    const result = await runScript(
+      parseScript(
+        script({
+          ...{ table: undefined, tables, jackpots },
+          steps: [
+            { at: "A", do: "close-bets" },
+            { at: "B", do: "close-bets" },
+            { do: "tip", table: "A", amount: 100 },
+          ],
+          expect: [{ table: "A", round: 1, status: "settled" }, { jackpot: "J", meter: 5 }, { bank: { cage: {} } }],
+        }),
+      ),
+      refusing,
+    );
+    expect(result).toMatchObject({ ok: false, failures: [{ where: "table A" }] });
+    expect(result.failures).toHaveLength(1);
+    expect(result.tables.map(({ id }) => id)).toEqual(["B"]);
+    expect(sent.map(([, at, command]) => [at, command.do])).toEqual([
+      ["B", "install-table"],
+      ["B", "close-bets"],
+    ]);
+  });
+
   it("goes on without an entry that was to be refused", async () => {
     const table = { game: "boule", min: 100, max: 1, rejected: "outside-band" };
     const result = await runScript(

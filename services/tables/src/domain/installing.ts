@@ -1,6 +1,6 @@
 import { type FloorCommand, type FloorEvent, identifier, type Refusal, refuse } from "@carrusel/contracts";
 import { isCurrency } from "@carrusel/money";
-import { isGame, minimumOfBoule } from "./opening.ts";
+import { isGame, minimumOfBoule, noGame } from "./opening.ts";
 import { tooManyPlaces } from "./places.ts";
 import { type FloorState, tableIn } from "./state.ts";
 
@@ -17,7 +17,7 @@ export const installation = (state: FloorState, id: string, day: string, command
   }
   if (tableIn(state, id) !== undefined) return refuse("not-authorised", `There is a table "${id}" already.`);
   const { game, min, max, rules, currency, options = {}, chipUnit = 1, seats = null, band = null, next = [] } = command;
-  if (!isGame(game)) return refuse("unknown-game", `There is no game "${game}".`);
+  if (!isGame(game)) return refuse("unknown-game", noGame(game));
   if (!isCurrency(currency)) return refuse("not-authorised", `"${currency}" is no currency.`);
   const clause = seats === null ? undefined : tooManyPlaces(rules, game, options, seats);
   if (clause !== undefined) return refuse("not-authorised", `${game} has not so many places as ${seats}.`, clause);

@@ -70,12 +70,16 @@ const floorOptions = (options: FloorTerms["options"]): FloorTerms["options"] =>
 export const gameOptions = (options: FloorTerms["options"]): FloorTerms["options"] =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !floorOnly.includes(name)));
 
+/** The sentence about a game that there is not, with those that there are. */
+export const noGame = (game: string): string =>
+  `There is no game "${game}". There are ${Object.keys(gameRegistry).join(", ")}.`;
+
 export const isGame = (game: string): boolean => Object.hasOwn(gameRegistry, game);
 
 const isCanary = (rules: RuleSetId): boolean => rules === "ES-CN-234-1997";
 
 const refuseChange = (state: FloorState, table: InstalledTable, day: string, game: string): Refusal | undefined => {
-  if (!isGame(game)) return refuse("unknown-game", `There is no game "${game}".`);
+  if (!isGame(game)) return refuse("unknown-game", noGame(game));
   const canary = isCanary(table.rules);
   if (table.status !== "closed") {
     const clause = canary ? "ES-CN-1-2.2.close-before-change" : "AD-00-2.reversible";
