@@ -1,6 +1,6 @@
 import { connectHouse, type RemoteHouse } from "@carrusel/service-host";
 import { isSilent, UserError, unreachable } from "./exit.ts";
-import { dataDirectory, ownToken, reachable } from "./installation.ts";
+import { dataDirectory, ownToken, reachable, readRunning } from "./installation.ts";
 
 export interface ClientOptions {
   readonly address?: string;
@@ -14,6 +14,22 @@ export interface Client {
   onlySite(): Promise<string>;
   close(): Promise<void>;
 }
+
+/** How long a gateway is waited for: at first, and then where nothing else is found at its address. */
+const [firstMs, patienceMs] = [2_000, 13_000];
+
+/** Whether pages are at an address; a gRPC door answers no such request. */
+const speaksHttp = (address: string): Promise<boolean> =>
+  fetch(`http://${address}/`, { signal: AbortSignal.timeout(firstMs) }).then(
+    () => true,
+    () => false,
+  );
+
+const wrongDoor = async (address: string, data: string): Promise<UserError> => {
+  const grpc = (await readRunning(data))?.grpc ?? "";
+  const door = grpc === "" ? 'the address that "carrusel up" prints behind gRPC' : grpc;
+  return new UserError(`${address} answers, but not gRPC: the gRPC door is ${door}`);
+};
 
 /**
  * Connects to a gateway, by the given token, CARRUSEL_TOKEN or this machine's own. That nobody answers is
@@ -32,9 +48,16 @@ export const connectGateway = async (
       noKeys = error;
       return "none";
     }));
-  return connectHouse(address, token, { patience: 15_000 }).catch((error: unknown) => {
+  try {
+    return await connectHouse(address, token, { patience: firstMs }).catch(async (error: unknown) => {
+      if (!isSilent(error)) throw error;
+      if (await speaksHttp(address)) throw await wrongDoor(address, data);
+      return connectHouse(address, token, { patience: patienceMs });
+    });
+  } catch (error) {
+    if (error instanceof UserError) throw error;
     throw noKeys === undefined || isSilent(error) ? unreachable(address, error) : noKeys;
-  });
+  }
 };
 
 /** Connects to a running installation; throws a sentence where there is none. */

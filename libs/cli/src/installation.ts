@@ -34,15 +34,15 @@ export const writeRunning = async (data: string, running: Running): Promise<void
 
 /**
  * Takes a data directory for an installation that starts; of two that start at once, one gets it. Throws a
- * sentence where another one holds it.
+ * sentence where another one holds it. The first folder that had to be made for it; undefined where it was there.
  */
-export const claimData = async (data: string): Promise<void> => {
-  await mkdir(data, { recursive: true });
+export const claimData = async (data: string): Promise<string | undefined> => {
+  const made = await mkdir(data, { recursive: true });
   const claim: Running = { pid: process.pid, starting: true, grpc: "", http: "", nats: "" };
   for (;;) {
     try {
       await writeFile(file(data), `${JSON.stringify(claim, null, 2)}\n`, { flag: "wx" });
-      return;
+      return made;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }

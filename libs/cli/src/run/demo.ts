@@ -32,6 +32,8 @@ export const runDemo = async (options: DemoCommandOptions): Promise<void> => {
   };
   try {
     const site = options.site ?? (await client.onlySite());
+    const known = (await client.house.sites.list()).map((one) => one.site);
+    if (!known.includes(site)) throw new UserError(`there is no site "${site}"; there are ${known.join(", ")}`);
     process.stdout.write(
       `${options.tables} tables play at ${site}, ${options.speed} rounds a minute each. Ctrl-C ends it.\n`,
     );

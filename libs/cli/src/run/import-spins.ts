@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { gameRegistry } from "@carrusel/contracts";
 import type { AnyGame } from "@carrusel/game-kit";
 import type { RemoteHouse } from "@carrusel/service-host";
@@ -13,6 +12,7 @@ import { openOwnTable } from "../floor/own-table.ts";
 import { type ImportedBet, readBets, readSpins } from "../floor/read-spins.ts";
 import { TableBusy, TableDriver } from "../floor/table-driver.ts";
 import { progress } from "../progress.ts";
+import { readText, whyUnread } from "../read-text.ts";
 import { noDay } from "../round/no-day.ts";
 import { signed } from "../round/text.ts";
 
@@ -104,9 +104,9 @@ const tableOf = async (house: RemoteHouse, site: string, options: SpinsOptions):
 
 const read = async (file: string): Promise<string> => {
   try {
-    return await readFile(file, "utf8");
-  } catch {
-    throw new UserError(`${file} cannot be read`, exitCodes.usage);
+    return await readText(file);
+  } catch (error) {
+    throw new UserError(`${file}${whyUnread(error)}`, exitCodes.usage);
   }
 };
 

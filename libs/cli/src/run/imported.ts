@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { exitCodes, UserError } from "../exit.ts";
 import { type Compared, type Counts, compareRounds, type ReadFile } from "../import/check-rounds.ts";
 import { BadRecord } from "../import/format.ts";
 import type { Batch } from "../import/scripts.ts";
 import { progress } from "../progress.ts";
+import { readText, whyUnread } from "../read-text.ts";
 import { type RunOptions, runnerOf } from "./script.ts";
 
 export type PlayOptions = Pick<RunOptions, "live" | "token" | "data">;
@@ -37,9 +38,9 @@ export const readFiles = async <T extends object>(
 const readOne = async <T extends object>(file: string, read: ReadText<T>): Promise<T | string> => {
   let text: string;
   try {
-    text = (await readFile(file, "utf8")).replace(/^\uFEFF/, "");
-  } catch {
-    return ": the file cannot be read";
+    text = await readText(file);
+  } catch (error) {
+    return whyUnread(error);
   }
   try {
     return read(text);

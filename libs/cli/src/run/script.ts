@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { type FloorScript, InvalidScript, parseScript, type ScriptResult } from "@carrusel/floor-script";
 import { exitCodes, printJson } from "../exit.ts";
 import { inOrder } from "../in-order.ts";
 import { progress } from "../progress.ts";
+import { readText, whyUnread } from "../read-text.ts";
 
 export interface RunOptions {
   readonly live?: string;
@@ -39,9 +39,9 @@ const readAll = async (files: readonly string[]): Promise<readonly { file: strin
   const scripts: { file: string; script: FloorScript }[] = [];
   for (const file of files) {
     try {
-      scripts.push({ file, script: parseScript((await readFile(file, "utf8")).replace(/^\uFEFF/, "")) });
+      scripts.push({ file, script: parseScript(await readText(file)) });
     } catch (error) {
-      process.stderr.write(`${file}: ${error instanceof InvalidScript ? error.message : "the file cannot be read"}\n`);
+      process.stderr.write(`${file}${error instanceof InvalidScript ? `: ${error.message}` : whyUnread(error)}\n`);
       process.exitCode = exitCodes.usage;
     }
   }

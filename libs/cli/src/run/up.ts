@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import {
   createLog,
   type Log,
@@ -58,13 +59,18 @@ export const up = async (options: UpOptions): Promise<void> => {
   if (options.demo === true && settings.production) {
     throw new UserError("--demo and --production exclude one another", exitCodes.usage);
   }
-  await claimData(settings.data);
+  const made = await claimData(settings.data);
   const telemetry = await startTelemetry("carrusel");
   const log = createLog({ name: "carrusel", level: settings.logLevel, to: process.stderr, ...logsOf(telemetry) });
   await runService({
     name: "carrusel",
     log: forPeople(log),
-    start: (stopping) => start(settings, options, log, telemetry, stopping),
+    start: (stopping) =>
+      start(settings, options, log, telemetry, stopping).catch(async (error: unknown) => {
+        // What never ran leaves nothing behind.
+        if (made !== undefined) await rm(made, { recursive: true, force: true });
+        throw error;
+      }),
     grace: 20_000,
   });
 };
