@@ -1,26 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { uniformBelow } from "@carrusel/cards";
-import { EventCodec, type EventOf } from "@carrusel/contracts";
+import { type DrawEvent, drawEvents } from "@carrusel/contracts";
 import { type EventStore, emptyStream, type Revision, revisionOf, type StreamId } from "@carrusel/event-store";
 import { systemActor } from "@carrusel/hosting";
-import { z } from "zod";
 import { type DrawOf, drawCommitment } from "./domain/mystery.ts";
-
-const drawShapes = {
-  "sum-drawn": {
-    about: "The sum at which a mystery is hit, sealed with the installation's key; its hash is in the jackpots' book.",
-    schema: z.object({
-      draw: z.int(),
-      least: z.int(),
-      greatest: z.int(),
-      commitment: z.string(),
-      /** Initialisation vector, tag and text of AES-256-GCM, in base64. */
-      sealed: z.string(),
-    }),
-  },
-} as const;
-const drawEvents = new EventCodec(drawShapes);
-type Drawn = EventOf<typeof drawShapes>;
 
 /** What only the service knows before a draw is revealed: minor units, and 64 hexadecimal digits. */
 export interface Secret {
@@ -79,7 +62,7 @@ export class Draws {
       const salt = randomBytes(32).toString("hex");
       const secret = { sum: least + uniformBelow(greatest - least + 1, randomBytes), salt };
       const commitment = drawCommitment(of, secret.sum, salt);
-      const event: Drawn = {
+      const event: DrawEvent = {
         ...{ type: "sum-drawn", draw: of.draw, least, greatest, commitment },
         sealed: seal(this.key, secret),
       };
@@ -109,8 +92,8 @@ export class Draws {
   private async history(
     site: string,
     jackpot: string,
-  ): Promise<{ readonly drawn: readonly Drawn[]; readonly revision: Revision }> {
-    const drawn: Drawn[] = [];
+  ): Promise<{ readonly drawn: readonly DrawEvent[]; readonly revision: Revision }> {
+    const drawn: DrawEvent[] = [];
     let revision = emptyStream;
     for await (const commit of this.store.read(streamOf(site, jackpot))) {
       drawn.push(...commit.events.map((event) => drawEvents.read(event)));

@@ -106,6 +106,25 @@ describe("a jackpot that ends during a round", () => {
   });
 });
 
+describe("a jackpot that is withheld for a while", () => {
+  const link = { do: "link-jackpot", jackpot: "group/J1", bet: "ace", stake: 50, combinations: ["ace"] } as const;
+  const withheld = { ...link, withheld: "The line is cut." } as const;
+
+  it("takes no stake and says why, also of a bet with prices of its own; the rest of the table plays on", () => {
+    const at = table().ok(link).bet(1, "ante", 100).bet(1, "ace", 50).ok(withheld).bet(2, "ante", 100);
+    for (const stake of [50, 40]) {
+      const refused = at.try({ do: "bet", seat: 2, bet: "ace", stake });
+      expect(refused).toMatchObject({ refused: "unknown-jackpot", message: "The line is cut." });
+    }
+    expect(JSON.stringify(at.actions)).not.toContain('"bet":"ace"');
+    // What lay on the felt is decided for the jackpot as always.
+    at.ok(close).cards("As Ad").act(1, "fold").act(2, "fold").cards("?? 9h");
+    expect(at.wager(1, "ace")).toMatchObject({ result: "win", won: 0, returned: 0 });
+    expect(at.last).toMatchObject({ status: "settled" });
+    at.ok(link).bet(1, "ante", 100).bet(1, "ace", 50);
+  });
+});
+
 describe("the end of a session", () => {
   it("waits for the round in progress, then for wagers that stay", () => {
     const held = table().bet(1, "ante", 100).bet(1, "later", 100);

@@ -97,12 +97,17 @@ export class Site {
   readonly events: JackpotEvent[] = [];
   private readonly rounds = new Map<string, number>();
 
-  /** Sends a command; returns the refusal, if it was one. */
-  send(at: string, command: JackpotCommand): Refusal | undefined {
-    const decided = decideJackpots(this.state, command, envelopeOf(at, command));
+  /** Sends a command; returns the refusal, if it was one. `by`: a person, or the role of a service. */
+  send(at: string, command: JackpotCommand, by = "pit"): Refusal | undefined {
+    const actor = { id: by, roles: [by] };
+    const decided = decideJackpots(this.state, command, { ...envelopeOf(at, command), actor });
     if (isRefusal(decided)) return decided;
     this.take(decided);
     return undefined;
+  }
+
+  annul(table: string, round: number, stakes: readonly Staked[]): void {
+    this.follow(table, voidedRound(round, stakes));
   }
 
   create(id: string, fields: Partial<JackpotFields>, rules: RuleSetId = AD): Refusal | undefined {
