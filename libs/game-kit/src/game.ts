@@ -108,6 +108,8 @@ export interface Game<Options = unknown, State = unknown> {
   between?(view: TableView<Options, State>, command: FeltCommand): readonly TableEvent[] | Refusal | undefined;
   /** What follows from the end of a round by itself, with no round in progress: a bank that was lost goes back. */
   afterRound?(view: TableView<Options, State>): readonly TableEvent[];
+  /** What the end of the session leads to, with no round in progress: a bank that stands goes back to its player. */
+  atClose?(view: TableView<Options, State>): readonly TableEvent[];
   /** What can be done between rounds beside what every table can do. */
   idleActions?(view: TableView<Options, State>): readonly GameAction[];
 

@@ -5,7 +5,7 @@ import { ruleVersionOf } from "../rule-hash.ts";
 import { jackpotUse, ruleUnder } from "../sheet.ts";
 import { betsOf } from "./betting.ts";
 import type { TableCommand, TableOrder } from "./commands.ts";
-import { isReady, lastRoundsOver, type ReadyTable, type TableState } from "./state.ts";
+import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
 
 const orders = [
   "set-up",
@@ -112,7 +112,7 @@ const close = (state: ReadyTable): readonly TableEvent[] | Refusal => {
   if (state.felt.some((wager) => !wager.taken)) {
     return refuse("bets-open", "There are undecided wagers: announce the last rounds and play them first.");
   }
-  return betweenRounds(state) ?? [{ type: "table-closed" }];
+  return betweenRounds(state) ?? [...(state.game.atClose?.(viewOf(state)) ?? []), { type: "table-closed" }];
 };
 
 const limitRule = (state: ReadyTable) => ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set);

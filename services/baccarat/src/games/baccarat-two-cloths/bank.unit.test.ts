@@ -157,6 +157,9 @@ describe("the bank", () => {
     const ending = table().ok({ do: "announce-last", rounds: 1 }, bank(1, 10_000)).bet(2, "cloth-1", 1000);
     ending.ok(close).cards(cards.bank);
     expect(stackOf(ending, 1)).toBe(1_000_980);
+    const closed = table().ok(bank(1, 10_000)).bet(2, "cloth-1", 1000).ok(close).cards(cards.bank).ok({ do: "close" });
+    expect(stackOf(closed, 1)).toBe(1_000_980);
+    expect(closed.ok({ do: "leave", seat: 1 }, { do: "open" }).code(bank(2, 500))).toBeUndefined();
   });
 
   it("[AD-09-IX.suspend] waits while the table is closed for a time", () => {

@@ -128,12 +128,13 @@ const advise = (view: View, choice: Choice): Advice | undefined => {
   return { action: totalOf(cardsAt(view, choice.side)) <= playerDraws.must ? "draw" : "stand" };
 };
 
-/** After the last coup of the session the bank goes back. */
-const afterRound = (view: View): readonly TableEvent[] => {
+/** At the end of the session the bank goes back. */
+const atClose = (view: View): readonly TableEvent[] => {
   const { bank } = view.state;
-  if (bank === null || !view.lastRound) return [];
-  return sharesOf(bank, bank.amount).map((share) => returned(view, share, "session over"));
+  return bank === null ? [] : sharesOf(bank, bank.amount).map((share) => returned(view, share, "session over"));
 };
+
+const afterRound = (view: View): readonly TableEvent[] => (view.lastRound ? atClose(view) : []);
 
 const game: Game<Options, State> = {
   sheet: rules,
@@ -164,6 +165,7 @@ const game: Game<Options, State> = {
         : undefined,
   },
   afterRound,
+  atClose,
   initial: () => initial,
   evolve,
   next,

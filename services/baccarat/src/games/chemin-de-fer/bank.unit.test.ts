@@ -150,6 +150,20 @@ describe("the bank", () => {
     expect(stackOf(annulled, 1)).toBe(200_000);
   });
 
+  it("goes back to both who hold it, with what stands aside, where the table closes", () => {
+    const shared = table({ unlimited: true })
+      .ok(bank(1, 30_000, 3))
+      .bet(2, "punto", 60_000)
+      .ok(close)
+      .cards(wins.banca);
+    shared.ok(answer("garage", 50_000), { do: "close" });
+    // 60000 and the win less five percent, 117000, are shared alike.
+    expect([stackOf(shared, 1), stackOf(shared, 3)]).toEqual([228_500, 228_500]);
+    shared.ok({ do: "leave", seat: 3 }, { do: "open" });
+    expect(shared.code({ do: "bet", seat: 2, bet: "punto", stake: 500 })).toBe("wrong-phase");
+    expect(offers(shared)).toEqual([[2, 500]]);
+  });
+
   it("[AD-08-IX.suspend] waits while the table is closed for a time", () => {
     const waiting = afterWin(5000).ok({ do: "suspend" });
     expect(waiting.code(answer("keep"))).toBe("table-suspended");

@@ -139,12 +139,18 @@ const advise = (view: View, choice: Choice): Advice | undefined => {
   return aside > 0 ? { action: "garage", amount: aside } : { action: "keep" };
 };
 
+/** At the end of the session a bank that stands goes back, with what stands aside. */
+const atClose = (view: View): readonly TableEvent[] => {
+  const { bank } = view.state;
+  if (bank === null) return [];
+  return sharesOf(bank, bank.amount + bank.garage).map((share) => returned(view, share, "session over"));
+};
+
 /** What a lost bank still holds goes back, and everything after the last coup of the session. */
 const afterRound = (view: View): readonly TableEvent[] => {
   const { bank, due } = view.state;
   if (bank === null) return due.map((share) => returned(view, share, "lost"));
-  if (!view.lastRound) return [];
-  return sharesOf(bank, bank.amount + bank.garage).map((share) => returned(view, share, "session over"));
+  return view.lastRound ? atClose(view) : [];
 };
 
 const game: Game<Options, State> = {
@@ -177,6 +183,7 @@ const game: Game<Options, State> = {
       holds(view, seat) ? refuse("wrong-phase", "The bank stands: it is passed or lost first.") : undefined,
   },
   afterRound,
+  atClose,
   initial: () => initial,
   evolve,
   next,
