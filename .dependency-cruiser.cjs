@@ -11,6 +11,7 @@ const MAY_IMPORT = {
   "event-store-kurrentdb": ["event-store"],
   messaging: ["event-store"],
   odds: ["money", "contracts", "game-kit", "cards"],
+  "analytics-store": ["money", "contracts"],
   simulation: ["contracts", "game-kit", "cards"],
   hosting: ["money", "game-kit", "contracts", "event-store"],
   "service-host": ["money", "game-kit", "contracts", "event-store", "messaging", "hosting"],
@@ -18,7 +19,7 @@ const MAY_IMPORT = {
 };
 
 /** A package is entered by its index; its helpers for tests by its own "testing". package.json names both. */
-const INDEX = "^[^/]+/[^/]+/src/(index|(grpc|words)/index)\\.ts$";
+const INDEX = "^[^/]+/[^/]+/src/(index|(catalogue|grpc|words)/index)\\.ts$";
 const TESTING = "^[^/]+/[^/]+/src/testing(/index)?\\.ts$";
 
 const TESTS = "(\\.(unit|int|e2e)\\.test\\.ts$|/testing/)";

@@ -4,7 +4,7 @@ export type { BetFacts, BookFacts, DayFacts, Slice, TableFacts } from "./facts.t
 export { addUp, type Figures, type Grouping, groupings, type TableDayFacts, theoryOf } from "./figures.ts";
 export { filesBelow, namesIn, readJson, removeUnfinished, writeJson } from "./files.ts";
 export { analyticsFolder, edgesFolder, figuresFolder, parquetFolder, stateFolder } from "./folder.ts";
-export { ParquetWriter } from "./parquet.ts";
+export { ParquetWriter, type Staged } from "./parquet.ts";
 export { FilesDatabase, type QueryResult } from "./query.ts";
 export { type BookFigures, type FigureRange, FiguresReader, type SeatsOf } from "./reader.ts";
 export {

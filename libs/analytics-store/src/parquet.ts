@@ -48,6 +48,12 @@ export interface ParquetFile {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** A file that is written and not in its place yet. */
+export interface Staged {
+  /** `durable`: it is on the disk when this resolves. */
+  put(durable: boolean): Promise<void>;
+}
+
 /** Writes Parquet files: the same rows and metadata give the same bytes, at any time and on any machine. */
 export class ParquetWriter {
   private readonly instance: DuckDBInstance;
@@ -64,7 +70,13 @@ export class ParquetWriter {
   }
 
   /** Replaces a file at once: readers have the old one or the new one. It is on the disk when this resolves. */
-  async write(path: string, { columns, rows, metadata }: ParquetFile): Promise<void> {
+  async write(path: string, file: ParquetFile): Promise<void> {
+    const staged = await this.stage(path, file);
+    await staged.put(true);
+  }
+
+  /** Writes a file beside the one that `put` replaces by it. One at a time; several may be put at once. */
+  async stage(path: string, { columns, rows, metadata }: ParquetFile): Promise<Staged> {
     const temporary = `${path}.${process.pid}.tmp`;
     // A new table every time: one that rows were deleted from falls into other row groups.
     await this.connection.run(`CREATE OR REPLACE TABLE rows (${columnsSql(columns)})`);
@@ -82,14 +94,18 @@ export class ParquetWriter {
       await this.connection.run(
         `COPY rows TO ${quoted(temporary)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${rowGroup}${about})`,
       );
-      await synced(temporary);
-      await rename(temporary, path);
     } catch (error) {
       await unlink(temporary).catch(() => undefined);
       throw error;
     } finally {
       await this.connection.run("DROP TABLE rows");
     }
+    return {
+      put: async (durable) => {
+        if (durable) await synced(temporary);
+        await rename(temporary, path);
+      },
+    };
   }
 
   close(): void {

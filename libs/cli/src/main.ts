@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addAnalytics } from "./commands/analytics.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addEvents } from "./commands/events.ts";
 import { addExport } from "./commands/export.ts";
@@ -35,6 +36,7 @@ for (const add of [
   addImport,
   addExport,
   addEvents,
+  addAnalytics,
   addSites,
   addToken,
 ])

@@ -33,7 +33,7 @@ export const rebuildSite = async (
   const writer = await FilesWriter.open(folder);
   let files = 0;
   try {
-    const target = new SiteFiles(folder, site, store, writer);
+    const target = new SiteFiles(folder, site, store, writer, false);
     for (const [index, stream] of streams.entries()) {
       await target.takeStream(stream);
       files += await target.flush();

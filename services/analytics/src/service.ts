@@ -36,6 +36,8 @@ interface Site {
 
 /** Of its time the service spends at most one part in so many on writing files. */
 const restPerWork = 10;
+/** How long a service that ends waits for what it has not taken in (ms). */
+const lastWords = 3_000;
 const edgesEvery = 3_600_000;
 
 export const createAnalytics = async (
@@ -47,6 +49,7 @@ export const createAnalytics = async (
   const writer = await FilesWriter.open(folder);
   const sites = new Map<string, Promise<Site>>();
   const games = new Map<string, number>();
+  let edgesSought: Promise<void> | undefined;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Taking in and writing go one after the other: what is written stands between two commits. */
@@ -106,7 +109,13 @@ export const createAnalytics = async (
       const site = await begun;
       const due = performance.now() - site.flushed >= Math.max(filesEvery, site.cost * restPerWork);
       await inTurn(() => (site.dirty && due ? flush(site) : site.files.show()));
-      await noteEdges(site.files);
+      if (edgesSought === undefined) {
+        edgesSought = noteEdges(site.files)
+          .catch((error: unknown) => log.warn("house edges cannot be found", { error: String(error) }))
+          .finally(() => {
+            edgesSought = undefined;
+          });
+      }
     }
   };
 
@@ -127,6 +136,13 @@ export const createAnalytics = async (
     const begun = sites.get(name);
     sites.delete(name);
     const site = await begun?.catch(() => undefined);
+    // What is stored now is taken in still, if that can be had soon: the files then end where the history does.
+    if (site !== undefined && !forget) {
+      await store
+        .ends(name)
+        .then((ends) => site.following.reach(ends, lastWords))
+        .catch(() => undefined);
+    }
     await site?.following.stop();
     if (forget) await inTurn(() => writer.removeSite(name));
     else if (site !== undefined) await inTurn(() => flush(site));

@@ -6,6 +6,7 @@ import {
   parquetFolder,
   readJson,
   removeUnfinished,
+  type Staged,
   stateFolder,
   writeJson,
 } from "@carrusel/analytics-store";
@@ -31,9 +32,12 @@ export class SiteFiles {
   private readonly games: RoundGames;
   private readonly shown = new Map<string, number>();
   private readonly taken: Record<string, number> = {};
+  private readonly durable: boolean;
   private clock = 0;
 
-  constructor(root: string, site: string, store: EventStore, writer: FilesWriter) {
+  /** `durable`: what is written is on the disk before anything is said to be written. */
+  constructor(root: string, site: string, store: EventStore, writer: FilesWriter, durable = true) {
+    this.durable = durable;
     this.root = root;
     this.site = site;
     this.store = store;
@@ -83,19 +87,22 @@ export class SiteFiles {
   /** Writes whatever has changed, and then how far it has come. Gives the number of files. */
   async flush(): Promise<number> {
     const positions = { ...this.taken };
-    let files = 0;
-    for (const unit of [...this.loaded.values()]) {
-      if (!unit.dirty) continue;
-      const outputs = unit.outputs();
-      for (const output of outputs) await this.writer.write(output);
-      await writeJson(savedPath(this.folder, unit.stream), unit.save(), true);
-      unit.done(outputs);
-      files += outputs.length;
-    }
+    const dirty = [...this.loaded.values()].filter((unit) => unit.dirty);
+    const changed = dirty.map((unit) => ({ unit, outputs: unit.outputs(), saved: unit.save() }));
+    const staged: Staged[] = [];
+    for (const { outputs } of changed) for (const output of outputs) staged.push(await this.writer.stage(output));
+    // The disk does many at once in the time of one; the order that counts is: files, then states, then positions.
+    await Promise.all(staged.map((file) => file.put(this.durable)));
+    await Promise.all(
+      changed.map(({ unit, saved }) => writeJson(savedPath(this.folder, unit.stream), saved, this.durable)),
+    );
+    for (const { unit, outputs } of changed) unit.done(outputs);
     await this.show();
-    if (Object.keys(positions).length > 0) await writeJson(join(this.folder, "positions.json"), positions, true);
+    if (Object.keys(positions).length > 0) {
+      await writeJson(join(this.folder, "positions.json"), positions, this.durable);
+    }
     this.letGo();
-    return files;
+    return staged.length;
   }
 
   /** Writes the figures of what has changed since they were last shown. */

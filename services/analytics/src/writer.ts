@@ -6,6 +6,7 @@ import {
   figuresFolder,
   ParquetWriter,
   parquetFolder,
+  type Staged,
   stateFolder,
 } from "@carrusel/analytics-store";
 import type { Output } from "./unit.ts";
@@ -24,14 +25,12 @@ export class FilesWriter {
     return new FilesWriter(root, await ParquetWriter.open());
   }
 
-  async write({ path, dataset, rows, metadata }: Output): Promise<void> {
+  /** `put` of what comes back replaces the file; without rows it is removed. */
+  async stage({ path, dataset, rows, metadata }: Output): Promise<Staged> {
     const file = join(parquetFolder(this.root), path);
-    if (rows.length === 0) {
-      await rm(file, { force: true });
-      return;
-    }
+    if (rows.length === 0) return { put: () => rm(file, { force: true }) };
     await mkdir(dirname(file), { recursive: true });
-    await this.parquet.write(file, { columns: datasets[dataset].columns, rows, metadata });
+    return this.parquet.stage(file, { columns: datasets[dataset].columns, rows, metadata });
   }
 
   /** Forgets a site whose history is gone. */

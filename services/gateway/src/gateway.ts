@@ -2,6 +2,7 @@ import type { EventStore } from "@carrusel/event-store";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import type { Verify } from "@carrusel/service-host";
 import Fastify from "fastify";
+import { contractRoutes } from "./api/contract.ts";
 import { errorAnswer } from "./api/errors.ts";
 import { floorRoutes } from "./api/floor.ts";
 import { historyRoutes } from "./api/history.ts";
@@ -23,6 +24,8 @@ export interface GatewayOptions {
   readonly sites: Sites;
   /** Verifies the tokens of who changes something; without it nothing can be changed here. */
   readonly verify?: Verify;
+  /** Folder of the analytics' files and figures; without it none are shown. */
+  readonly analytics?: string;
   /** Folder of the built pages; the package's own where it is left out. */
   readonly webRoot?: string;
 }
@@ -52,6 +55,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
+  contractRoutes(app);
   floorRoutes(app, house, feeds, now);
   historyRoutes(app, house, store, feeds);
   streamRoute(app, feeds);

@@ -14,7 +14,9 @@ export const startAnalytics = async (
     import("@carrusel/analytics"),
     import("../compose/edges.ts"),
   ]);
-  const service = await createAnalytics({ store, log }, { folder: analyticsFolder(data), edges: knownEdges });
+  const ending = new AbortController();
+  const edges = (game: string) => knownEdges(game, ending.signal);
+  const service = await createAnalytics({ store, log }, { folder: analyticsFolder(data), edges });
   const report = (site: string) => (error: unknown) =>
     log.warn("analytics cannot follow a site", { site, error: `${error}` });
   const unwatch = registry.watch((site, record) => {
@@ -27,6 +29,7 @@ export const startAnalytics = async (
   return {
     stop: async () => {
       unwatch();
+      ending.abort();
       await service.stop();
     },
   };
