@@ -48,5 +48,5 @@ export async function ensurePackages(env) {
 function manifests() {
   const groups = ["libs", "services"].filter((group) => existsSync(join(ROOT, group)));
   const members = groups.flatMap((group) => readdirSync(join(ROOT, group)).map((name) => `${group}/${name}`));
-  return [".", "test", ...members].map((folder) => join(folder, "package.json"));
+  return [".", "test", "docs/examples", ...members].map((folder) => join(folder, "package.json"));
 }

@@ -3,6 +3,7 @@ export * from "./events/bank.ts";
 export { cardShapes } from "./events/cards.ts";
 export { type CoupBank, circleShapes, type Pot } from "./events/circle.ts";
 export * from "./events/displays.ts";
+export * from "./events/draws.ts";
 export * from "./events/floor.ts";
 export * from "./events/jackpots.ts";
 export * from "./events/registry.ts";

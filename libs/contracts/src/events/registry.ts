@@ -65,6 +65,14 @@ export class EventCodec<S extends Shapes> {
     return { type: stored.type, ...data } as EventOf<S>;
   }
 
+  /** Whether events of this version are read: the current one, and older ones from which upcasters lead to it. */
+  canRead(type: string, version: number): boolean {
+    const current = this.current(type);
+    if (current === undefined || !Number.isInteger(version) || version < 1 || version > current) return false;
+    for (let at = version; at < current; at++) if (!this.upcasters.has(`${type}@${at}`)) return false;
+    return true;
+  }
+
   /** Full validation against the registered schema; for verify, imports and tests. Returns what is wrong. */
   check(stored: StoredEvent): string | undefined {
     const shape = this.shapes[stored.type];
