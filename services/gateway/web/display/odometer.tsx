@@ -94,8 +94,9 @@ export const Odometer = ({ meter, currency, lang }: Props) => {
       });
     };
     const run = (time: number): void => {
-      // A tab that slept does not make up for the time: it goes on from where it was.
-      const dt = Math.min(100, time - last);
+      // A tab that slept does not make up for the time: it goes on from where it was. And a frame may have begun before
+      // the message came that woke the wheels: they never turn back.
+      const dt = Math.max(0, Math.min(100, time - last));
       last = time;
       shown = still.matches ? target.current : advance(shown, target.current, dt);
       draw();
