@@ -6,8 +6,16 @@ import type { Desk } from "./desk.ts";
 import { DrawnCards } from "./drawn-cards.ts";
 import { type Equipment, type Pace, TableDriver } from "./table-driver.ts";
 
-/** The pauses of a round, once it is known how many bets are laid; none where nobody watches. */
-export type PaceFor = (round: { readonly bets: number; readonly hasCards: boolean }) => Pace | undefined;
+/** What the pauses of a round depend on. */
+export interface RoundTime {
+  readonly bets: number;
+  readonly hasCards: boolean;
+  /** So many moves fit into the time of a round. */
+  readonly moves: number;
+}
+
+/** The pauses of a round; none where nobody watches. */
+export type PaceFor = (round: RoundTime) => Pace | undefined;
 
 export interface DemoDriver {
   /** Ends what an earlier run left open, then plays a round; throws where that does not come to its end. */
@@ -26,7 +34,7 @@ const amongPlayers = (desk: Desk, table: DemoTable, random: Random, equipment: E
     play: async (pace = unpaced) => {
       await driver.finish();
       await driver.prepare();
-      await driver.round(pace({ bets: seats, hasCards: true }));
+      await driver.round(pace({ bets: seats, hasCards: true, moves: 40 }));
     },
   };
 };
@@ -48,7 +56,7 @@ export const demoDriver = (desk: Desk, table: DemoTable, random: Random): DemoDr
       await driver.finish(device);
       await driver.prepare();
       const bets = await driver.simulatedBets();
-      await driver.round(bets, device, pace({ bets: bets.length, hasCards: use !== undefined }));
+      await driver.round(bets, device, pace({ bets: bets.length, hasCards: use !== undefined, moves: 60 }));
     },
   };
 };

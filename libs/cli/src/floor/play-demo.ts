@@ -59,10 +59,10 @@ const playTable = async (
     const until = Date.now() + interval;
     try {
       // Bets take half of a round's time, ball or cards a quarter; what is left lies between rounds.
-      await driver.play(({ bets, hasCards }) => ({
+      await driver.play(({ bets, hasCards, moves }) => ({
         bet: () => pause(interval / 2 / (bets + 1), signal),
         spin: () => pause(hasCards ? interval / 20 : interval / 4, signal),
-        move: () => pause(interval / 60, signal),
+        move: () => pause(interval / moves, signal),
       }));
     } catch (error) {
       log.warn("a simulated round did not come to its end", { table: table.id, error: `${error}` });

@@ -82,7 +82,9 @@ const bets = (view: View, hand: Hand, variant: Variant, seat: number, choice: Ch
     const to = sized(choice, "bet", pot) ?? sized(choice, "raise", pot);
     const verb = actions.includes("bet") ? "bet" : "raise";
     const may = verb === "raise" || canOpen(view, hand, variant, seat);
-    return good >= 60 && to !== undefined && may ? { action: verb, to } : { action: "check" };
+    // Cards that open closed poker are worth opening with: few others have them.
+    const opens = variant.openers !== undefined && hand.betting.interval === 1;
+    return (good >= 60 || opens) && to !== undefined && may ? { action: verb, to } : { action: "check" };
   }
   const call = Math.max(0, high - (player?.street ?? 0));
   const raise = sized(choice, "raise", pot);

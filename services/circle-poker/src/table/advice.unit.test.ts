@@ -32,7 +32,9 @@ describe("what a sensible player does", () => {
     table.cards("Ts Js Qs Ks Td Jd Qd Kd 6s 5h 4h 4d 3c 7c 8c 6c 8h 2s 9s 9h");
     table.act(4, "check");
     expect(advised(table)?.action).toBe("check");
-    table.act(1, "check").act(2, "bet", { to: 200 }).act(3, "call").act(4, "fold").act(1, "fold");
+    table.act(1, "check");
+    expect(advised(table)?.action).toBe("bet");
+    table.act(2, "bet", { to: 200 }).act(3, "call").act(4, "fold").act(1, "fold");
     expect(advised(table)).toEqual({ action: "draw", discard: ["5h", "7c", "2s"] });
   });
 
