@@ -19,7 +19,7 @@ async def main(server="nats://127.0.0.1:4222", site="main"):
                 if event["dataschema"] == "round-settled/1":
                     data = event["data"]
                     won = "won" if data["house"] >= 0 else "lost"
-                    print(f"{event['time']} {event['source']} round {data['round']}: the house {won} {data['house']}", flush=True)
+                    print(f"{event['time']} {event['source']} round {data['round']}: the house {won} {abs(data['house'])}", flush=True)
 
     answer = json.loads((await nc.request("$JS.API.STREAM.NAMES", json.dumps({"subject": tables}).encode())).data)
     await asyncio.gather(*(follow(log) for log in answer["streams"] or []))

@@ -81,7 +81,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   missing: "Chips that counts found missing, less those found too many.",
   name: "A name, for people.",
   names: "Jackpot -> what guests read instead of its id.",
-  next: "What comes next.",
   "table-installed.next": "The tables that stand beside it.",
   "draw-revealed.next": "The commitment of the next draw.",
   number: "The site's own running number, from 1 every gaming day, without gaps.",
