@@ -3,6 +3,7 @@ import {
   createLog,
   type Log,
   loadConfig,
+  openKeys,
   type Running,
   runService,
   startTelemetry,
@@ -124,6 +125,8 @@ const begin = async (
     import("../up/link.ts"),
   ]);
   ending(() => telemetry.stop());
+  // Before services of other processes look for it, all at once.
+  await openKeys(settings.data);
   const linked = await linkedOf(settings);
   const nats = await openNats(settings.data, settings.natsPort, log, linked.lines);
   ending(() => nats.close());

@@ -13,7 +13,7 @@ import { families } from "../compose/families.ts";
 import { UserError } from "../exit.ts";
 
 /** Who logs in at an installation's own nats-server, besides its administrator. */
-const permissionsOf: Readonly<Record<string, Permissions>> = {
+export const permissionsOf: Readonly<Record<string, Permissions>> = {
   // The gateway's own context: the screens of the displays.
   gateway: gatewayPermissions("gateway", ["displays"]),
   // Takes in every site and stores nothing.

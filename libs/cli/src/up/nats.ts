@@ -95,7 +95,10 @@ export const startOwnServer = async (data: string, port = 0, lines?: Lines): Pro
   await endLeftOver(storeDir);
   await moveIntoAccount(storeDir);
   const logins = await openLogins(data);
-  await writeSecret(accountsFile(data), accountsText({ ...logins, hub: lines?.hub, site: lines?.site }));
+  await writeSecret(
+    accountsFile(data),
+    accountsText({ house: logins.house, link: logins.link, hub: lines?.hub, site: lines?.site }),
+  );
   return startNatsServer({
     ...{ binary: binary.path, storeDir, port, login: logins.of("admin") },
     config: 'include "../accounts.conf"',
@@ -123,13 +126,13 @@ export interface Nats {
 /** A connection of one of an installation's users. Answers arrive where only that user listens. */
 export const connectAs = (url: string, user: string, logins: Logins | undefined): Promise<NatsConnection> =>
   connect({
-    servers: url,
+    servers: url.split(","),
     name: `carrusel-${user}`,
     ...(logins === undefined ? {} : { login: logins.of(user), inboxPrefix: `_INBOX_${user}` }),
   });
 
 const connectLink = (url: string, logins: Logins | undefined): Promise<NatsConnection> =>
-  connect({ servers: url, name: "carrusel-link", ...(logins === undefined ? {} : { login: logins.link }) });
+  connect({ servers: url.split(","), name: "carrusel-link", ...(logins === undefined ? {} : { login: logins.link }) });
 
 /** NATS for an installation: NATS_URL where it is given, else a server of its own over the data directory. */
 export const openNats = async (data: string, port: number, log: ServiceLog, lines?: Lines): Promise<Nats> => {
@@ -153,7 +156,10 @@ export const openNats = async (data: string, port: number, log: ServiceLog, line
     takeSites: async (sites) => {
       const hub = lines?.hub;
       if (hub === undefined) return;
-      await writeSecret(accountsFile(data), accountsText({ ...logins, hub: { ...hub, sites } }));
+      await writeSecret(
+        accountsFile(data),
+        accountsText({ house: logins.house, link: logins.link, hub: { ...hub, sites } }),
+      );
       server.reload();
     },
     close: async () => {
