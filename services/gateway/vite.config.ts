@@ -13,6 +13,8 @@ export default defineConfig({
     // Fonts stay files: the pages' policy takes none from inside a style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "display.html", "floor.html", "history.html", "screens.html"].map(web) },
+    rolldownOptions: {
+      input: ["index.html", "display.html", "floor.html", "history.html", "figures.html", "screens.html"].map(web),
+    },
   },
 });

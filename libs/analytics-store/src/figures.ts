@@ -112,6 +112,15 @@ export const theoryOf = (
   return { theoretical, compared, known, wanted: Math.max(wanted, known) };
 };
 
+/**
+ * How far what the house wins of a table's rounds spreads, as a variance (minor units squared), estimated from the rounds
+ * themselves. They do not depend on one another: the spread of their results adds up to that of the sum.
+ */
+export const varianceOf = ({ rounds: n, squares, bets }: Pick<TableFacts, "rounds" | "squares" | "bets">): number => {
+  const house = Object.values(bets).reduce((sum, bet) => sum + (bet.jackpot ? 0 : bet.house), 0);
+  return n > 1 ? Math.max(0, ((squares - house ** 2 / n) * n) / (n - 1)) : 0;
+};
+
 const add = (sums: Sums, { facts, books, edges, seats }: TableDayFacts, now: number): void => {
   const against = gameRegistry[facts.game]?.players !== "in-circle";
   sums.rounds += facts.rounds;
@@ -132,11 +141,8 @@ const add = (sums: Sums, { facts, books, edges, seats }: TableDayFacts, now: num
     sums.compared += theory.compared;
     sums.known += theory.known;
     sums.wanted += theory.wanted;
-    // Rounds do not depend on one another: the spread of their results adds up to that of the sum.
-    const n = facts.rounds;
-    const house = Object.values(facts.bets).reduce((sum, bet) => sum + (bet.jackpot ? 0 : bet.house), 0);
-    if (n > 1) sums.variance += Math.max(0, ((facts.squares - house ** 2 / n) * n) / (n - 1));
-    sums.playedRounds += n;
+    sums.variance += varianceOf(facts);
+    sums.playedRounds += facts.rounds;
   }
   const openMs = facts.openMs + (facts.openSince === null ? 0 : Math.max(0, now - Date.parse(facts.openSince)));
   sums.openMs += openMs;

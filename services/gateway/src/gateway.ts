@@ -4,6 +4,7 @@ import type { Verify } from "@carrusel/service-host";
 import Fastify from "fastify";
 import { contractRoutes } from "./api/contract.ts";
 import { errorAnswer } from "./api/errors.ts";
+import { figureRoutes } from "./api/figures.ts";
 import { floorRoutes } from "./api/floor.ts";
 import { historyRoutes } from "./api/history.ts";
 import { screenRoutes } from "./api/screens.ts";
@@ -60,6 +61,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   historyRoutes(app, house, store, feeds);
   streamRoute(app, feeds);
   screenRoutes(app, { feeds, store, now, page, verify: options.verify });
+  figureRoutes(app, { house, feeds, now, folder: options.analytics });
   pageRoutes(app, webRoot, page);
 
   let url: string;

@@ -1,0 +1,65 @@
+import type { TableDayFacts } from "./figures.ts";
+import { theoryOf, varianceOf } from "./figures.ts";
+
+/** A moment of a day's course; sums from the beginning of the day, in minor units. */
+export interface CoursePoint {
+  /** The end of ten minutes, ISO 8601, UTC. */
+  readonly at: string;
+  readonly rounds: number;
+  readonly handle: number;
+  readonly result: number;
+  /** What the edges make of it, spread over the day as the stakes are. */
+  readonly theoretical: number | null;
+  /** Half the width in which the result lies in 95 of 100 cases. */
+  readonly band: number | null;
+}
+
+const within95 = 1.959964;
+const tenMinutes = 600_000;
+
+interface Step {
+  rounds: number;
+  handle: number;
+  house: number;
+  theory: number;
+  variance: number;
+}
+
+/** The course of a day, of one table or of several together. */
+export const courseOf = (tables: readonly TableDayFacts[]): readonly CoursePoint[] => {
+  const steps = new Map<string, Step>();
+  let known = false;
+  for (const { facts, edges } of tables) {
+    const { theoretical, known: covered } = theoryOf(facts, edges);
+    known ||= covered > 0;
+    const theory = theoretical.floor();
+    const variance = varianceOf(facts);
+    for (const { at, rounds, handle, house } of facts.slices) {
+      const step = steps.get(at) ?? { rounds: 0, handle: 0, house: 0, theory: 0, variance: 0 };
+      steps.set(at, step);
+      step.rounds += rounds;
+      step.handle += handle;
+      step.house += house;
+      step.theory += facts.handle === 0 ? 0 : (theory * handle) / facts.handle;
+      step.variance += facts.rounds === 0 ? 0 : (variance * rounds) / facts.rounds;
+    }
+  }
+  const sum: Step = { rounds: 0, handle: 0, house: 0, theory: 0, variance: 0 };
+  return [...steps]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([at, step]) => {
+      sum.rounds += step.rounds;
+      sum.handle += step.handle;
+      sum.house += step.house;
+      sum.theory += step.theory;
+      sum.variance += step.variance;
+      return {
+        at: new Date(Date.parse(`${at}Z`) + tenMinutes).toISOString(),
+        rounds: sum.rounds,
+        handle: sum.handle,
+        result: sum.house,
+        theoretical: known ? Math.round(sum.theory) : null,
+        band: known ? Math.round(within95 * Math.sqrt(sum.variance)) : null,
+      };
+    });
+};
