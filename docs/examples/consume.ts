@@ -15,7 +15,9 @@ const follow = async (log: string): Promise<void> => {
   for await (const message of await consumer.consume()) {
     for (const { dataschema, source, time, data } of message.json<{ events: CloudEvent[] }>().events) {
       if (dataschema !== "round-settled/1") continue;
-      console.log(`${time} ${source} round ${data.round}: the house ${data.house >= 0 ? "won" : "lost"} ${Math.abs(data.house)}`);
+      console.log(
+        `${time} ${source} round ${data.round}: the house ${data.house >= 0 ? "won" : "lost"} ${Math.abs(data.house)}`,
+      );
     }
   }
 };
