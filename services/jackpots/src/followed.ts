@@ -19,8 +19,8 @@ interface Site {
   readonly following: Promise<Following>;
   /** At a group's hub: all of the group's sites together. */
   readonly intake: Promise<GroupIntake> | undefined;
-  /** At a site of a group: what it does for the group. */
-  readonly agent: Promise<{ stop(): Promise<void> } | undefined>;
+  /** At a site of a group: what it does for the group, once the group's book is here. */
+  agent: Promise<{ stop(): Promise<void> }> | undefined;
   /** By jackpot, the command whose terms the tables were last told. */
   readonly told: Map<string, string>;
   retry: NodeJS.Timeout | undefined;
@@ -87,10 +87,20 @@ export const createFollowed = (
     });
   };
 
-  const agentOf = async (name: string): Promise<{ stop(): Promise<void> } | undefined> => {
+  /** The group's copy may come long after the site: only then is there something to do for the group. */
+  const startAgents = async (): Promise<void> => {
     const { group, line } = deps;
-    if (group === undefined || line === undefined || name === group || isCopy(name) || !isCopy(group)) return undefined;
-    return startAgent(name, { ...deps, group, line, links, state: () => books.state(group, bookId) });
+    if (group === undefined || line === undefined || !isCopy(group)) return;
+    for (const [name, site] of sites) {
+      if (name === group || isCopy(name) || site.agent !== undefined) continue;
+      const agent = startAgent(name, { ...deps, group, line, links, state: () => books.state(group, bookId) });
+      site.agent = agent;
+      agent.catch((error: unknown) => {
+        deps.log.warn("the group's jackpots cannot be followed", { site: name, group, error: `${error}` });
+        site.agent = undefined;
+      });
+      await agent.catch(() => undefined);
+    }
   };
 
   const begin = (name: string): Site => {
@@ -105,10 +115,9 @@ export const createFollowed = (
       if (commits.some((commit) => commit.stream.kind === "table")) await relink(name, site);
     };
     const following = intake ?? from.then((after) => followToConclude(deps.store, name, after, takeInOwn, onError));
-    const site: Site = { following, intake, agent: agentOf(name), told: new Map(), retry: undefined };
+    const site: Site = { following, intake, agent: undefined, told: new Map(), retry: undefined };
     sites.set(name, site);
     following.catch(() => sites.delete(name));
-    site.agent.catch(onError);
     return site;
   };
 
@@ -125,7 +134,7 @@ export const createFollowed = (
     if (known !== undefined) return;
     if (site.intake !== undefined) await includeMembers(name);
     await relink(name, site);
-    await site.agent;
+    await startAgents();
   };
 
   const detach = async (name: string): Promise<void> => {
@@ -134,7 +143,7 @@ export const createFollowed = (
     sites.delete(name);
     clearTimeout(site.retry);
     await (await site.following).stop();
-    await (await site.agent.catch(() => undefined))?.stop();
+    await (await site.agent?.catch(() => undefined))?.stop();
     await queues.get(name)?.catch(() => undefined);
     queues.delete(name);
     books.forget(name);

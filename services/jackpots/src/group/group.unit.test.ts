@@ -220,3 +220,19 @@ describe("two hits in one instant on two sites", () => {
     expect(checkBalance(await linked.service.state(group))).toEqual([]);
   });
 });
+
+describe("a site that joins a group later", () => {
+  it("tells its tables as soon as the group's book is there", async () => {
+    const linked = new Group(["north"]);
+    groups.push(linked);
+    await linked.service.attach(group);
+    await linked.create("J1", { tables: ["north/T1"] });
+    const north = siteOf(linked, "north");
+    north.joined = false;
+    await north.begin();
+    expect(await north.links("T1")).toEqual([]);
+    north.joined = true;
+    await north.service.attach(group);
+    await eventually(async () => (await north.links("T1")).length === 1);
+  });
+});

@@ -38,12 +38,14 @@ export class LinkedSite {
   readonly line = new FakeLine();
   readonly tables: FakeTables;
   readonly service: JackpotsService;
+  /** Whether the site knows of its group. */
+  joined = true;
   private readonly up: Line;
   private readonly down: Line;
 
   constructor(name: string, hub: MemoryEventStore) {
     this.name = name;
-    const store = withCopies(this.store, (site) => site === group);
+    const store = withCopies(this.store, (site) => site === group && this.joined);
     this.tables = new FakeTables(this.store, tableIds);
     const deps = { store, now, log: logTo(this.warnings), group, line: this.line };
     this.service = createJackpots(deps, this.tables, this.tables);
