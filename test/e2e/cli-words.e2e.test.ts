@@ -80,6 +80,18 @@ describe("what cannot be read, in our own words", () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({ ok: false, failures: [{ where: "table T1" }] });
   });
 
+  it("games stand in one order everywhere; where people play one another they have no bets to count", async () => {
+    const { stdout } = await installation.run(["games"]);
+    const games = stdout.split("\n").slice(1, -1);
+    const ids = games.map((line) => line.split(" ")[0] ?? "");
+    const odds = await installation.run(["odds", "french-bank", "boule", "craps"]);
+    const shown = [...odds.stdout.matchAll(/^.* \(([a-z-]+), AD-455-2025/gm)].map(([, game]) => game);
+    expect(shown).toEqual(ids.filter((id) => ["boule", "craps", "french-bank"].includes(id)));
+    const circle = games.filter((line) => line.includes("circle-poker"));
+    expect(circle).toHaveLength(6);
+    for (const line of circle) expect(line).toContain("between players");
+  });
+
   it("settings", async () => {
     const ended = await installation.run(["up", "--port", "x"]);
     expectSentence(ended, 2, '"port" from the flag --port cannot be used: it has to be a port number, 0 to 65535.');

@@ -2,10 +2,13 @@ import { columns } from "../columns.ts";
 import type { OddsRow } from "./compute.ts";
 
 const longestFraction = 12;
+/** What is simulated is a decimal, which the percentage beside it says already. */
+const exact = /^-?\d+(\/\d+)?$/;
 const percent = (value: number, digits: number): string => `${(100 * value).toFixed(digits)} %`;
 
 /** A probability or an edge for people: the fraction where it is short enough to say something. */
-const fraction = (text: string | null): string => (text !== null && text.length <= longestFraction ? text : "");
+const fraction = (text: string | null): string =>
+  text !== null && exact.test(text) && text.length <= longestFraction ? text : "";
 
 /** What floating point can hold, in digits. */
 const mostDigits = 300;
