@@ -5,11 +5,23 @@ type Fields = Readonly<Record<string, JsonSchema>>;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Keywords that must stay as they are: another value means that the field says something else. */
-const fixed = ["type", "const", "format", "pattern", "$ref"] as const;
 /** Bounds that may become wider, or go: what is stored stays valid. */
 const lower = ["minimum", "exclusiveMinimum", "minLength", "minItems"] as const;
 const upper = ["maximum", "exclusiveMaximum", "maxLength", "maxItems"] as const;
+
+/** Keywords that are compared for what they say. Any other has to stay as it is: it would mean something else. */
+const compared = new Set<string>([
+  ...[...lower, ...upper, "description", "properties", "required", "enum", "anyOf"],
+  ...["items", "additionalProperties", "propertyNames"],
+]);
+
+const others = (schema: JsonSchema): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => !compared.has(key)));
+
+const isOtherwise = (released: JsonSchema, now: JsonSchema): boolean => {
+  const [a, b] = [others(released), others(now)];
+  return Object.keys({ ...a, ...b }).some((key) => !same(a[key], b[key]));
+};
 
 const typeOf = ({ type, anyOf, enum: words, const: only }: JsonSchema): string => {
   if (anyOf !== undefined) return anyOf.map(typeOf).join(" or ");
@@ -56,7 +68,7 @@ const wordsOf = (at: string, released: readonly unknown[], now: readonly unknown
  */
 export const changesOf = (at: string, released: JsonSchema, now: JsonSchema): string[] => {
   const changed = `${at}: its type has changed from ${typeOf(released)} to ${typeOf(now)}`;
-  if (fixed.some((key) => !same(released[key], now[key]))) return [changed];
+  if (isOtherwise(released, now)) return [changed];
   const lists = [released.enum, released.anyOf, now.enum, now.anyOf].map((list) => list !== undefined);
   if (lists[0] !== lists[2] || lists[1] !== lists[3]) return [changed];
   if (released.anyOf !== undefined && now.anyOf !== undefined) {

@@ -23,6 +23,7 @@ const before = {
   marks: z.array(z.object({ at: z.int(), by: z.string().nullable() })),
   counts: z.record(z.string(), z.int()),
   on: z.union([z.int(), z.string()]),
+  ink: z.discriminatedUnion("kind", [z.object({ kind: z.literal("blue") }), z.object({ kind: z.literal("red") })]),
 };
 const released = releaseOf([historyOf(shapesOf(before))], {});
 
@@ -62,6 +63,11 @@ describe("a change that breaks with a released event is refused", () => {
     ["the values of a map", { ...before, counts: z.record(z.string(), z.string()) }, "counts.*: its type has changed"],
     ["the names of a map", { ...before, counts: z.record(z.string().regex(/^a/), z.int()) }, "the names in counts"],
     ["one of several", { ...before, on: z.union([z.int(), z.boolean()]) }, "on: its type has changed"],
+    [
+      "one of several kinds",
+      { ...before, ink: z.discriminatedUnion("kind", [before.ink.options[0]]) },
+      "ink: its type",
+    ],
     ["one of several more", { ...before, on: z.union([z.int(), z.string(), z.null()]) }, "on: its type has changed"],
   ])("%s", (_title, shape, problem) => {
     const problems = problemsOf(shape);

@@ -48,7 +48,7 @@ const simplify = (schema: unknown): JsonSchema => {
       kept[key] = Object.fromEntries(
         Object.entries(value as Record<string, unknown>).map(([name, one]) => [name, simplify(one)]),
       );
-    } else if (key === "anyOf") kept[key] = (value as unknown[]).map(simplify);
+    } else if (key === "anyOf" || key === "oneOf" || key === "allOf") kept[key] = (value as unknown[]).map(simplify);
     else
       kept[key] =
         key === "items" || key === "additionalProperties" || key === "propertyNames" ? simplify(value) : value;
