@@ -14,7 +14,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ["index.html", "display.html", "floor.html", "history.html", "figures.html", "screens.html"].map(web),
+      input: [
+        "index.html",
+        "display.html",
+        "floor.html",
+        "history.html",
+        "figures.html",
+        "screens.html",
+        "missing.html",
+      ].map(web),
     },
   },
 });

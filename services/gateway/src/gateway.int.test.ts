@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AddressInUse, createGateway, type Gateway } from "./index.ts";
 import { createTestHouse, silentLog, type TestHouse, testDay, testSite } from "./testing/index.ts";
@@ -120,6 +121,30 @@ describe("what cannot", () => {
     const answer = await get(path);
     expect(answer).toMatchObject({ status, body: { error: { code } } });
     expect(answer.body.error.message).toMatch(/\.$/);
+  });
+
+  it("is told to people on a page that leads home, and to programs as JSON", async () => {
+    const webRoot = fileURLToPath(new URL("../web/", import.meta.url));
+    const own = await createGateway({ ...house, log: silentLog, host: "127.0.0.1", port: 0, webRoot });
+    try {
+      const asked = (path: string, accept: string) => fetch(`${own.url}${path}`, { headers: { accept } });
+      const page = await asked("/nosuch", "text/html,application/xhtml+xml,*/*;q=0.8");
+      expect(page.status).toBe(404);
+      expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
+      expect(await page.text()).toContain('<a class="button" href="/">');
+      for (const [path, accept] of [
+        ["/nosuch", "application/json"],
+        ["/nosuch", "*/*"],
+        ["/api/nosuch", "text/html"],
+      ] as const) {
+        const answer = await asked(path, accept);
+        expect(answer.status).toBe(404);
+        expect(await answer.json()).toEqual({ error: { code: "not-found", message: `There is nothing at ${path}.` } });
+      }
+    } finally {
+      await own.close();
+    }
   });
 
   it("takes no commands", async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notFound, RequestError } from "./errors.ts";
 
 /** Where `build:web` puts the pages. */
@@ -44,6 +44,13 @@ const headers = {
   "referrer-policy": "no-referrer",
 };
 
+/** What people see at an address that names nothing. */
+const missing = "missing.html";
+
+/** Whether somebody looks with a browser; programs get JSON. */
+const wantsPage = ({ method, url, headers: { accept = "" } }: FastifyRequest): boolean =>
+  method === "GET" && !url.startsWith("/api/") && accept.includes("text/html");
+
 export const pageRoutes = (app: FastifyInstance, root: string, version: () => string): void => {
   // The folder is named with every file, since it may be built after the start.
   app.register(fastifyStatic, {
@@ -78,7 +85,11 @@ export const pageRoutes = (app: FastifyInstance, root: string, version: () => st
     });
   }
 
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request) && existsSync(join(root, missing))) {
+      reply.status(404).headers({ ...headers, "cache-control": "no-store" });
+      return reply.type("text/html; charset=utf-8").send(readFileSync(join(root, missing), "utf8"));
+    }
     throw notFound("not-found", `There is nothing at ${request.url.split("?")[0]}.`);
   });
 };
