@@ -112,7 +112,7 @@ export interface SiteStore extends EventStore {
   createSite(
     site: string,
     layout: { readonly period: string; readonly shards: number },
-    options?: { readonly throwaway?: boolean },
+    options?: { readonly throwaway?: boolean; readonly replicas?: number },
   ): Promise<void>;
   /** Deletes the history of a throwaway site. Take it out of the registry first. */
   deleteSite(site: string): Promise<void>;

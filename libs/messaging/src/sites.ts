@@ -112,7 +112,9 @@ export class SiteRegistry implements SiteLayouts {
 
   /** Stores what another installation says about its site. Create the streams of the copy before. */
   async keepCopy(record: SiteRecord): Promise<void> {
-    const copy: SiteRecord = { ...record, readOnly: true };
+    // Wherever its own installation keeps it: here it lies in JetStream.
+    const { store: _, ...rest } = record;
+    const copy: SiteRecord = { ...rest, readOnly: true };
     check(record.site, copy);
     const entry = await asked(() => this.kv.get(record.site));
     const before = entry?.operation === "PUT" ? parse(record.site, entry.value) : undefined;
@@ -144,6 +146,11 @@ export class SiteRegistry implements SiteLayouts {
 
   readOnly(site: string): boolean {
     return this.known(site)?.readOnly === true;
+  }
+
+  /** The sites that are copies here, as far as is known without asking. */
+  copies(): readonly string[] {
+    return [...this.cache.keys()].filter((site) => this.readOnly(site));
   }
 
   /** Calls back for every site there is, then for every change (undefined: removed). Returns how to end that. */

@@ -23,6 +23,8 @@ export interface GatewayOptions {
   /** 0: any that is free. */
   readonly port: number;
   readonly sites: Sites;
+  /** Whether what is known of a site grows old, since the line to its own installation is cut. */
+  readonly isCut?: (site: string) => boolean;
   /** Verifies the tokens of who changes something; without it nothing can be changed here. */
   readonly verify?: Verify;
   /** Folder of the analytics' files and figures; without it none are shown. */
@@ -46,7 +48,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 64 } });
   const webRoot = options.webRoot ?? builtPages;
   const page = displayVersion(webRoot);
-  const feeds = new Feeds(options.sites, { house, store, now, log, page });
+  const feeds = new Feeds(options.sites, { house, store, now, log, page, isCut: options.isCut });
 
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = errorAnswer(error);

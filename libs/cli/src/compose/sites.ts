@@ -10,6 +10,8 @@ export interface SiteRules {
   /** The installation serves guests: no scripts run beside it. */
   readonly production: boolean;
   readonly now: () => string;
+  /** How many servers of a cluster keep the history of new sites. */
+  readonly replicas?: number;
   /** Where the history of new sites lies. */
   readonly store: NonNullable<SiteRecord["store"]>;
 }
@@ -75,7 +77,8 @@ export const createSites = (
       return refuse("not-authorised", `The history of site ${site.site} lies in ${home}, not in ${rules.store}.`);
     }
     const layout = existing ?? record;
-    await store.createSite(site.site, layout, { throwaway: !isKept((existing ?? record).kind) });
+    const { replicas = 1 } = rules;
+    await store.createSite(site.site, layout, { throwaway: !isKept((existing ?? record).kind), replicas });
     if (existing === undefined) await registry.create(record);
     return existing ?? record;
   };

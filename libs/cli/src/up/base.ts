@@ -23,7 +23,7 @@ export interface Base {
 
 /** Opens it, and makes sure of the installation's own site. */
 export const openBase = async (settings: UpSettings, nats: Nats, log: ServiceLog): Promise<Base> => {
-  const registry = await SiteRegistry.open(nats.connection);
+  const registry = await SiteRegistry.open(nats.connection, settings);
   const home = await openHome(settings.store, settings.relay, nats.connection, registry, log);
   const bus = await JetStreamEventStore.open(nats.connection, registry);
   const close = async (): Promise<void> => {

@@ -70,6 +70,7 @@ export const startLink = async (
   await base.registry.sayGateway(settings.site, grpc);
   const options = {
     ...{ house: nats.connection, link, copying: base.bus.copying(), registry: base.registry, own: settings.site },
+    replicas: settings.replicas,
     onFault: (site: string, fault: string) => log.warn("a history is not copied", { site, fault }),
   };
   if (lines.hub === undefined) {

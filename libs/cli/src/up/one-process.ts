@@ -9,6 +9,7 @@ import { composeHouse } from "../compose/house.ts";
 import { guestsOf } from "../compose/sites.ts";
 import { startAnalytics } from "./analytics.ts";
 import { type Base, elsewhereOf } from "./base.ts";
+import { watchLines } from "./cut-lines.ts";
 import type { Nats } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
 
@@ -108,8 +109,10 @@ const begin = async (
   ending(() => analytics.stop());
   const { host, port } = settings;
   const shown = await storeAs("gateway", grounds, ending);
+  const lines = watchLines(shown.connection, registry);
+  ending(() => lines.stop());
   const gateway = await createGateway({
-    ...{ house: local.house, store: shown.store, now, log, host, port },
+    ...{ house: local.house, store: shown.store, now, log, host, port, isCut: lines.isCut },
     sites: sites.list,
     verify: tokenVerifier(keys),
     analytics: analyticsFolder(settings.data),

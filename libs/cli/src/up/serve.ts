@@ -16,6 +16,7 @@ import {
 import { guestsOf } from "../compose/sites.ts";
 import { exitCodes, UserError } from "../exit.ts";
 import { elsewhereOf, remoteSites } from "./base.ts";
+import { watchLines } from "./cut-lines.ts";
 import { givenLogins, type Logins, openLogins } from "./logins.ts";
 import { connectAs } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
@@ -121,8 +122,9 @@ export const serve = async (
     const house = createHouse(remote, elsewhereOf(registry));
     const served = await serveParts({ ...common, house, sites });
     const { host, port } = settings;
+    const lines = watchLines(connection, registry);
     const gateway = await createGateway({
-      ...{ house, store, now, log, host, port },
+      ...{ house, store, now, log, host, port, isCut: lines.isCut },
       sites: sites.list,
       verify: tokenVerifier(keys),
       analytics: analyticsFolder(settings.data),
@@ -131,6 +133,7 @@ export const serve = async (
       address: served.address,
       http: gateway.url,
       drain: async () => {
+        lines.stop();
         await gateway.close();
         await served.drain();
         await close();

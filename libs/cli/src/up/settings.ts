@@ -32,6 +32,11 @@ export const settingsSchema = z.strictObject({
   hub: z.array(z.string().regex(address, "is host:port")).default([]),
   /** The file that the hub has made for this site. */
   credentials: z.string().optional(),
+  /** In a NATS cluster: how many copies of the history its servers keep. */
+  replicas: z.coerce
+    .number()
+    .refine((copies) => [1, 3, 5].includes(copies), "is 1, 3 or 5")
+    .default(1),
   /** Of a hub: where sites connect; 0: any free one. */
   leafPort: port.default(7422),
   /** Of a hub: the address under which sites reach that port, where they go another way. */

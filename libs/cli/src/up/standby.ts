@@ -19,6 +19,7 @@ export const takeHub = async (
     nats.connection,
     {
       name: `hub-${settings.site}`,
+      replicas: settings.replicas,
       owner: `${hostname()}:${process.pid}:${randomUUID()}`,
       onWait: (owner) => {
         const [host, pid] = owner.split(":");

@@ -16,6 +16,7 @@ export interface FeedDeps {
   readonly log: ServiceLog;
   /** The version of the display page that is served. */
   readonly page: () => string;
+  readonly isCut?: ((site: string) => boolean) | undefined;
 }
 
 /** The least time between two messages about one thing (ms). */
@@ -110,6 +111,7 @@ export class SiteFeed {
   }
 
   private async whereItEnds(): Promise<{ ends: Positions; taken: Positions }> {
+    if (this.deps.isCut?.(this.site) === true) throw new Error(`the line to ${this.site} is cut`);
     return { ends: await this.deps.store.ends(this.site), taken: this.following?.positions() ?? {} };
   }
 
