@@ -144,3 +144,10 @@ it("what lies on the bus has the subjects and the headers that the AsyncAPI docu
   }
   expect([...seen].sort()).toEqual(["bank", "floor", "table"]);
 });
+
+it("the gateway serves the contract beside its pages", async () => {
+  const document = await fetch(`${installation.address.http}/api/asyncapi.json`);
+  expect(await document.json()).toEqual(asyncApi(releasedEvents));
+  const catalogue = await fetch(`${installation.address.http}/api/events.md`);
+  expect(await catalogue.text()).toBe(readFileSync(join(root, "docs/events/catalogue.md"), "utf8"));
+});

@@ -75,9 +75,9 @@ const messageOf = (history: History): Json => ({
   payload: { $ref: `#/components/schemas/${history.name}-commit` },
 });
 
-/** The AsyncAPI 3 document of what a site's history says on NATS. */
-export const asyncApi = (released: ReleasedEvents): Json => {
-  const all = histories.map((history) => ({ history, schemas: schemasOf(history, released) }));
+/** The AsyncAPI 3 document of what a site's histories say on NATS. */
+export const asyncApi = (released: ReleasedEvents, of: readonly History[] = histories): Json => {
+  const all = of.map((history) => ({ history, schemas: schemasOf(history, released) }));
   const ref = ([name]: readonly [string, JsonSchema]): string => `#/components/schemas/${name}`;
   return {
     asyncapi: "3.0.0",
@@ -99,9 +99,9 @@ export const asyncApi = (released: ReleasedEvents): Json => {
         security: [{ $ref: "#/components/securitySchemes/login" }],
       },
     },
-    channels: Object.fromEntries(histories.map((history) => [history.name, channelOf(history)])),
+    channels: Object.fromEntries(of.map((history) => [history.name, channelOf(history)])),
     operations: Object.fromEntries(
-      histories.map(({ name, title }) => [
+      of.map(({ name, title }) => [
         `store-${name}`,
         {
           action: "send",
@@ -115,7 +115,7 @@ export const asyncApi = (released: ReleasedEvents): Json => {
       securitySchemes: {
         login: { type: "userPassword", description: "A login that reads, with an inbox prefix of its own." },
       },
-      messages: Object.fromEntries(histories.map((history) => [`${history.name}-commit`, messageOf(history)])),
+      messages: Object.fromEntries(of.map((history) => [`${history.name}-commit`, messageOf(history)])),
       schemas: {
         CloudEvent: cloudEvent,
         Headers: headersSchema,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { EventCodec, type Shapes } from "../events/registry.ts";
+import { asyncApi } from "./asyncapi.ts";
 import { breakingChanges, releasedText, releaseOf } from "./compatibility.ts";
 import type { History } from "./histories.ts";
+import { catalogueText } from "./markdown.ts";
+import type { JsonSchema } from "./schema.ts";
 
 type Upcasters = ConstructorParameters<typeof EventCodec>[1];
 
@@ -127,6 +130,34 @@ describe("a change that only adds is taken", () => {
     expect(Object.keys(both.book?.["page-written"] ?? {})).toEqual(["1", "2"]);
     expect(both.book?.["page-written"]?.["1"]).toEqual(released.book?.["page-written"]?.["1"]);
     expect(breakingChanges([history], both)).toEqual([]);
+  });
+});
+
+describe("an event of which histories hold two versions", () => {
+  const upcasters = { "page-written@1": ({ text: _gone, ...rest }: Record<string, unknown>) => rest };
+  const history = historyOf(shapesOf(withoutText, 2), upcasters);
+  const both = releaseOf([history], released);
+
+  it("is read in both, and in no other", () => {
+    const { codec } = history;
+    expect([0, 1, 1.5, 2, 3].map((version) => codec.canRead("page-written", version))).toEqual(
+      [0, 1, 1.5, 2, 3].map((version) => version === 1 || version === 2),
+    );
+    expect(codec.canRead("page-torn", 1)).toBe(false);
+  });
+
+  it("is documented in both", () => {
+    const { components } = asyncApi(both, [history]) as { components: { schemas: Record<string, JsonSchema> } };
+    const listed = components.schemas["book-commit"]?.properties?.events?.items?.oneOf;
+    expect(listed?.map(({ $ref }) => $ref)).toEqual([
+      "#/components/schemas/book.page-written.1",
+      "#/components/schemas/book.page-written.2",
+    ]);
+    const dataOf = (version: number) =>
+      components.schemas[`book.page-written.${version}`]?.allOf?.[1]?.properties?.data;
+    expect(Object.keys(dataOf(1)?.properties ?? {})).toContain("text");
+    expect(Object.keys(dataOf(2)?.properties ?? {})).not.toContain("text");
+    expect(catalogueText(both, [history])).toContain("Schema `page-written/2`. Histories also hold version 1");
   });
 });
 

@@ -52,8 +52,8 @@ const historyText = (history: History, released: ReleasedEvents): string => {
 };
 
 /** The catalogue for people, in Markdown. */
-export const catalogueText = (released: ReleasedEvents): string => {
-  const contents = histories.map(({ title, about }) => `- [${title}](#${anchor(title)}): ${about}`);
-  const all = histories.map((history) => historyText(history, released));
+export const catalogueText = (released: ReleasedEvents, of: readonly History[] = histories): string => {
+  const contents = of.map(({ title, about }) => `- [${title}](#${anchor(title)}): ${about}`);
+  const all = of.map((history) => historyText(history, released));
   return `${preface(contents.join("\n"))}\n${all.join("\n").trimEnd()}\n`;
 };
