@@ -2,6 +2,7 @@ import type { FeltCommand, StoredEvent } from "@carrusel/contracts";
 import type { TableAction } from "@carrusel/game-kit";
 import { type Answer, isAccepted } from "@carrusel/hosting";
 import { nextMove, type Purses, type Random, simulateBets, sitDown, usualHabits } from "@carrusel/simulation";
+import { Cashier } from "./cashier.ts";
 import type { Desk } from "./desk.ts";
 import { type Equipment, type Pace, StuckRound } from "./table-driver.ts";
 import { viewsFor } from "./views.ts";
@@ -12,7 +13,7 @@ const endless = 2_000;
 /** One decision of so many is made on a whim. */
 const whim = 12;
 /** One player of a table goes home before so many rounds. */
-const goesHome = 25;
+const goesHome = 40;
 /** Before so many coups somebody calls for the whole bank. */
 const callsForAll = 5;
 
@@ -22,6 +23,8 @@ const ends: ReadonlySet<string> = new Set(["round-settled", "round-voided"]);
 const isOver = (events: readonly StoredEvent[]): boolean => events.some(({ type }) => ends.has(type));
 
 export interface CirclePurses extends Purses {
+  /** What everybody brings his chips to where nobody has enough to go on. */
+  readonly all: number;
   /** With so many players a free seat need not be taken at once. */
   readonly enough: number;
 }
@@ -36,6 +39,7 @@ export class CircleDriver {
   private readonly random: Random;
   private readonly purses: CirclePurses;
   private readonly equipment: Equipment;
+  private readonly cashier: Cashier;
   /** How often running nobody wanted to begin, or could. */
   private idle = 0;
 
@@ -45,6 +49,7 @@ export class CircleDriver {
     this.random = random;
     this.purses = purses;
     this.equipment = equipment;
+    this.cashier = new Cashier(desk, table);
   }
 
   /** Ends a round that an earlier run left open; cards of a shoe that is gone cannot be dealt, it is annulled. */
@@ -108,16 +113,15 @@ export class CircleDriver {
 
   /** Nobody has chips enough to begin: everybody buys some. */
   private async fill(): Promise<void> {
-    const { most, unit } = this.purses;
+    const { all, unit } = this.purses;
     for (const [seat, stack] of Object.entries(await this.stacks())) {
-      const lacks = Math.floor((most - stack) / unit) * unit;
+      const lacks = Math.floor((all - stack) / unit) * unit;
       if (lacks > 0) await this.buy({ do: "top-up", seat: Number(seat), stack: lacks });
     }
   }
 
   private async buy(command: Extract<FeltCommand, { do: "sit" | "top-up" }>): Promise<void> {
-    const { seat, stack: amount } = command;
-    await this.desk.must("bank", { do: "buy-in", table: this.table, seat, amount, tender: "cash" });
+    await this.cashier.sell(command.seat, command.stack);
     await this.must(command);
   }
 
@@ -222,7 +226,7 @@ export class CircleDriver {
     for (const { type, data } of events) {
       if (type !== "player-left") continue;
       const { stack } = data as { readonly stack: number };
-      if (stack > 0) await this.desk.must("bank", { do: "cash-out", amount: stack });
+      await this.cashier.pay(stack);
     }
   }
 }

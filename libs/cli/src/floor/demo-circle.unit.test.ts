@@ -5,6 +5,7 @@ import { offlineDeps } from "../compose/deps.ts";
 import { families } from "../compose/families.ts";
 import { composeHouse } from "../compose/house.ts";
 import { verifySite } from "../verify/verify-site.ts";
+import { inChips } from "./cashier.ts";
 import { demoDriver } from "./demo-driver.ts";
 import { demoTables, openDemoFloor } from "./demo-floor.ts";
 import { Desk } from "./desk.ts";
@@ -14,6 +15,13 @@ const day = "2000-01-01";
 const rounds = 25;
 
 const between = demoTables(38).filter(({ game }) => gameRegistry[game]?.players === "in-circle");
+
+describe("chips over the counter", () => {
+  it("are as few as possible, and leave out what is less than the smallest", () => {
+    expect(inChips(28_675)).toEqual({ "10000": 2, "2500": 3, "500": 2, "100": 1 });
+    expect(inChips(99)).toEqual({});
+  });
+});
 
 describe("the tables of the demonstration where players play one another", () => {
   const deps = offlineDeps();
@@ -75,6 +83,8 @@ describe("the tables of the demonstration where players play one another", () =>
       const book = books.tables.find(({ table }) => table === id);
       expect(house).toBeGreaterThan(0);
       expect(book?.cagnotte).toBe(house);
+      // What was sold from the float comes back from the cage.
+      expect(book?.fills).toBe(Math.floor((book?.drop ?? 0) / 500_000) * 500_000);
       expect(book?.expected).toBe((book?.opening ?? 0) + (book?.fills ?? 0) - (book?.drop ?? 0));
     }
   });

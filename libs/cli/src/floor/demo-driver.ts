@@ -28,7 +28,7 @@ const unpaced: PaceFor = () => undefined;
 const amongPlayers = (desk: Desk, table: DemoTable, random: Random, equipment: Equipment): DemoDriver => {
   const { players: seats = 6, enough = seats - 1, min } = table;
   // A bank and a stack of synthetic poker are bound to multiples of the minimum.
-  const purses = { seats, enough, least: 20 * min, most: 100 * min, unit: 100 };
+  const purses = { seats, enough, least: 20 * min, most: 60 * min, all: 100 * min, unit: 100 };
   const driver = new CircleDriver(desk, table.id, random, purses, equipment);
   return {
     play: async (pace = unpaced) => {
