@@ -10,6 +10,15 @@ export interface Edge {
   /** Expected loss per unit of the first stake: a fraction where it is exact, else a decimal; null for jackpots. */
   readonly edge: string | null;
   readonly method: "exact" | "simulated";
+  /** Probabilities that more, and less, than all stakes come back. */
+  readonly pWin: number;
+  readonly pLose: number;
+}
+
+/** What a unit laid on a bet loses on average, and the least variance that its result can have. */
+export interface Expectation {
+  readonly edge: Ratio;
+  readonly variance: number;
 }
 
 const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:e-(\d+))?$/;
@@ -43,8 +52,26 @@ const atTable = (
     .sort((a, b) => Object.keys(b.options).length - Object.keys(a.options).length);
 };
 
+const approximate = ({ num, den }: Ratio): number => {
+  const excess = BigInt(Math.max(0, den.toString(2).length - 1000));
+  return Number(num >> excess) / Number(den >> excess);
+};
+
+/**
+ * Chances and edge say what a win is worth on average; prices that differ from one win to the next would only make the
+ * spread wider.
+ */
+const expectationOf = ({ edge: text, pWin, pLose }: Edge): Expectation | null | undefined => {
+  if (text === null) return null;
+  const edge = ratioOf(text);
+  if (edge === undefined) return undefined;
+  const mean = -approximate(edge);
+  const gain = pWin === 0 ? 0 : (mean + pLose) / pWin;
+  return { edge, variance: Math.max(0, pWin * gain ** 2 + pLose - mean ** 2) };
+};
+
 /** Finds the edge of a bet: undefined where none is known, null where a jackpot's meter decides it. */
-export type FindEdge = (bet: string, on: string) => Ratio | null | undefined;
+export type FindEdge = (bet: string, on: string) => Expectation | null | undefined;
 
 export const edgesAt = (
   edges: readonly Edge[],
@@ -52,7 +79,7 @@ export const edgesAt = (
   options: Readonly<Record<string, unknown>>,
 ): FindEdge => {
   const fitting = atTable(edges, rules, options);
-  const known = new Map<string, Ratio | null | undefined>();
+  const known = new Map<string, Expectation | null | undefined>();
   const find: FindEdge = (bet, on) => {
     const found =
       fitting.find((edge) => edge.bet === bet) ??
@@ -64,7 +91,7 @@ export const edgesAt = (
             .split("/")
             .includes(on),
       );
-    if (found !== undefined) return found.edge === null ? null : ratioOf(found.edge);
+    if (found !== undefined) return expectationOf(found);
     // A stake on a jackpot has a row for every combination, and no edge at all.
     return fitting.some((edge) => edge.edge === null && edge.bet.startsWith(`${bet} `)) ? null : undefined;
   };

@@ -6,6 +6,8 @@ export interface BetFacts {
   count: number;
   /** Their first stakes: what house edges are a part of. */
   first: number;
+  /** The sum of the squares of the first stakes. */
+  squares: number;
   stake: number;
   /** What the house won of them. */
   house: number;
@@ -15,7 +17,7 @@ export interface BetFacts {
   readonly jackpot: boolean;
 }
 
-/** Ten minutes of a table. */
+/** Five minutes of a table. */
 export interface Slice {
   /** ISO 8601 to the minute, UTC. */
   readonly at: string;

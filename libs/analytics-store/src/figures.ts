@@ -91,26 +91,43 @@ const noSums = (): Sums => ({
   ...{ openMs: 0, seatsPlayed: 0, seatsThere: 0, unknownSeats: 0 },
 });
 
-/** What the edges say of a table: exact, in minor units. */
-export const theoryOf = (
-  { bets }: Pick<TableFacts, "bets">,
-  edges: FindEdge,
-): { readonly theoretical: Ratio; readonly compared: number; readonly known: number; readonly wanted: number } => {
-  let [theoretical, compared, known, wanted] = [Ratio.zero, 0, 0, 0];
-  for (const { bet, on, first, house, act, jackpot } of Object.values(bets)) {
+/** What the edges say of a table, in minor units. */
+export interface Theory {
+  /** Exact. */
+  readonly theoretical: Ratio;
+  /** What the house did win of the same wagers. */
+  readonly compared: number;
+  /** First stakes whose edge is known, and all that should have one. */
+  readonly known: number;
+  readonly wanted: number;
+  /** The variance that the wagers had if none depended on another. */
+  readonly least: number;
+}
+
+export const theoryOf = ({ bets }: Pick<TableFacts, "bets">, edges: FindEdge): Theory => {
+  let [theoretical, compared, known, wanted, least] = [Ratio.zero, 0, 0, 0, 0];
+  for (const { bet, on, first, squares, house, act, jackpot } of Object.values(bets)) {
     if (jackpot) continue;
-    const edge = edges(bet, on);
-    if (edge === null) continue;
-    if (edge !== undefined) {
-      theoretical = theoretical.plus(edge.times(first));
+    const expected = edges(bet, on);
+    if (expected === null) continue;
+    if (expected !== undefined) {
+      theoretical = theoretical.plus(expected.edge.times(first));
+      least += expected.variance * squares;
       known += first;
     }
     if (!act) wanted += first;
     // What a decision added is part of the bet that the decision was about, and its edge counts it.
-    if (edge !== undefined || act) compared += house;
+    if (expected !== undefined || act) compared += house;
   }
-  return { theoretical, compared, known, wanted: Math.max(wanted, known) };
+  return { theoretical, compared, known, wanted: Math.max(wanted, known), least };
 };
+
+/**
+ * Players who lay the same, or on what others lose by, make the spread wider or narrower than single wagers would, which the
+ * rounds show; prizes that are rare have perhaps not been won yet, which the chances know. The wider of both counts.
+ */
+export const spreadOf = (facts: TableFacts, edges: FindEdge): number =>
+  Math.max(varianceOf(facts), theoryOf(facts, edges).least);
 
 /**
  * How far what the house wins of a table's rounds spreads, as a variance (minor units squared), estimated from the rounds
@@ -141,7 +158,7 @@ const add = (sums: Sums, { facts, books, edges, seats }: TableDayFacts, now: num
     sums.compared += theory.compared;
     sums.known += theory.known;
     sums.wanted += theory.wanted;
-    sums.variance += varianceOf(facts);
+    sums.variance += spreadOf(facts, edges);
     sums.playedRounds += facts.rounds;
   }
   const openMs = facts.openMs + (facts.openSince === null ? 0 : Math.max(0, now - Date.parse(facts.openSince)));

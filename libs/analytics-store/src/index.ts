@@ -1,7 +1,7 @@
 export { type Edge, edgesAt, type FindEdge, ratioOf } from "./edges.ts";
 export { type DataFile, dataFiles, figuresCsv, figuresParquet } from "./export.ts";
 export type { BetFacts, BookFacts, DayFacts, Slice, TableFacts } from "./facts.ts";
-export { addUp, type Figures, type Grouping, groupings, type TableDayFacts, theoryOf, varianceOf } from "./figures.ts";
+export { addUp, type Figures, type Grouping, groupings, type TableDayFacts, theoryOf } from "./figures.ts";
 export { filesBelow, namesIn, readJson, removeUnfinished, writeJson } from "./files.ts";
 export { analyticsFolder, edgesFolder, figuresFolder, parquetFolder, stateFolder } from "./folder.ts";
 export { ParquetWriter, type Staged } from "./parquet.ts";

@@ -1,11 +1,13 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { type DuckDBConnection, DuckDBInstance, type Json } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance, type Json, StatementType } from "@duckdb/node-api";
 import type { Edge } from "./edges.ts";
 import { namesIn, readJson } from "./files.ts";
 import { edgesFolder, parquetFolder } from "./folder.ts";
 import { columnsSql, duckDbSettings, quoted, sqlTypes } from "./parquet.ts";
 import { type Dataset, datasetNames, datasets } from "./schema.ts";
+
+const questions: ReadonlySet<StatementType> = new Set([StatementType.SELECT, StatementType.EXPLAIN]);
 
 export interface QueryResult {
   readonly columns: readonly string[];
@@ -79,7 +81,11 @@ export class FilesDatabase {
 
   /** Throws the database's own sentence where it does not understand the SQL. */
   async query(sql: string): Promise<QueryResult> {
-    const result = await this.connection.runAndReadAll(sql);
+    const statements = await this.connection.extractStatements(sql);
+    if (statements.count !== 1) throw new RangeError("one question at a time, please");
+    const question = await statements.prepare(0);
+    if (!questions.has(question.statementType)) throw new RangeError("the files are only read: ask with SELECT");
+    const result = await question.runAndReadAll();
     return { columns: result.deduplicatedColumnNames(), rows: result.getRowObjectsJson() };
   }
 

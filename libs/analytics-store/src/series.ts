@@ -1,9 +1,9 @@
 import type { TableDayFacts } from "./figures.ts";
-import { theoryOf, varianceOf } from "./figures.ts";
+import { spreadOf, theoryOf } from "./figures.ts";
 
 /** A moment of a day's course; sums from the beginning of the day, in minor units. */
 export interface CoursePoint {
-  /** The end of ten minutes, ISO 8601, UTC. */
+  /** The end of five minutes, ISO 8601, UTC. */
   readonly at: string;
   readonly rounds: number;
   readonly handle: number;
@@ -15,7 +15,7 @@ export interface CoursePoint {
 }
 
 const within95 = 1.959964;
-const tenMinutes = 600_000;
+const fiveMinutes = 300_000;
 
 interface Step {
   rounds: number;
@@ -25,15 +25,15 @@ interface Step {
   variance: number;
 }
 
-/** The course of a day, of one table or of several together. */
+/** The course of a day, of one table or of several together; of those with a known house edge, where any has one. */
 export const courseOf = (tables: readonly TableDayFacts[]): readonly CoursePoint[] => {
   const steps = new Map<string, Step>();
-  let known = false;
-  for (const { facts, edges } of tables) {
-    const { theoretical, known: covered } = theoryOf(facts, edges);
-    known ||= covered > 0;
+  const compared = tables.filter(({ facts, edges }) => theoryOf(facts, edges).known > 0);
+  const known = compared.length > 0;
+  for (const { facts, edges } of known ? compared : tables) {
+    const { theoretical } = theoryOf(facts, edges);
     const theory = theoretical.floor();
-    const variance = varianceOf(facts);
+    const variance = spreadOf(facts, edges);
     for (const { at, rounds, handle, house } of facts.slices) {
       const step = steps.get(at) ?? { rounds: 0, handle: 0, house: 0, theory: 0, variance: 0 };
       steps.set(at, step);
@@ -45,21 +45,27 @@ export const courseOf = (tables: readonly TableDayFacts[]): readonly CoursePoint
     }
   }
   const sum: Step = { rounds: 0, handle: 0, house: 0, theory: 0, variance: 0 };
-  return [...steps]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([at, step]) => {
+  const inOrder = [...steps].sort(([a], [b]) => (a < b ? -1 : 1));
+  const first = inOrder[0]?.[0];
+  const nothing = { rounds: 0, handle: 0, result: 0, theoretical: known ? 0 : null, band: known ? 0 : null };
+  const start: CoursePoint[] =
+    first === undefined ? [] : [{ at: new Date(Date.parse(`${first}Z`)).toISOString(), ...nothing }];
+  return [
+    ...start,
+    ...inOrder.map(([at, step]) => {
       sum.rounds += step.rounds;
       sum.handle += step.handle;
       sum.house += step.house;
       sum.theory += step.theory;
       sum.variance += step.variance;
       return {
-        at: new Date(Date.parse(`${at}Z`) + tenMinutes).toISOString(),
+        at: new Date(Date.parse(`${at}Z`) + fiveMinutes).toISOString(),
         rounds: sum.rounds,
         handle: sum.handle,
         result: sum.house,
         theoretical: known ? Math.round(sum.theory) : null,
         band: known ? Math.round(within95 * Math.sqrt(sum.variance)) : null,
       };
-    });
+    }),
+  ];
 };

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { gameRegistry } from "@carrusel/contracts";
 import { cacheOf, codeOf, usualFolder } from "../odds/cache.ts";
 import { findSources } from "../odds/compute.ts";
+import { approximate } from "../odds/page.ts";
 
 /** A bet's house edge with the table that it holds for. */
 export interface KnownEdge {
@@ -13,6 +14,8 @@ export interface KnownEdge {
   readonly edge: string | null;
   readonly edgeDecimal: number | null;
   readonly method: "exact" | "simulated";
+  readonly pWin: number;
+  readonly pLose: number;
 }
 
 /** Odds that take longer (seconds of a core) are left to who asks for them: `carrusel odds`. */
@@ -30,8 +33,9 @@ const kept = async (game: string, family: string) => {
     for (const job of source.jobs()) {
       const odds = await cacheOf(usualFolder, source, job, code).read();
       if (odds === undefined) missing += job.cost * job.parts;
-      for (const { bet, edge, edgeDecimal, method } of odds ?? []) {
-        edges.push({ rules: source.rules, options: source.options, bet, edge, edgeDecimal, method });
+      for (const { bet, edge, edgeDecimal, method, pWin, pLose } of odds ?? []) {
+        const chances = { pWin: approximate(pWin), pLose: approximate(pLose) };
+        edges.push({ rules: source.rules, options: source.options, bet, edge, edgeDecimal, method, ...chances });
       }
     }
   }

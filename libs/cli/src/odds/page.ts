@@ -13,7 +13,7 @@ const fraction = (text: string | null): string =>
 /** What floating point can hold, in digits. */
 const mostDigits = 300;
 
-const approximate = (text: string): number => {
+export const approximate = (text: string): number => {
   const [num = "0", den = "1"] = text.split("/");
   const cut = Math.max(0, den.length - mostDigits);
   const short = (digits: string): number => Number(digits.slice(0, Math.max(0, digits.length - cut)));

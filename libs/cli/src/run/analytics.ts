@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { rebuildSite } from "@carrusel/analytics";
 import {
   analyticsFolder,
   datasetNames,
@@ -11,6 +10,7 @@ import {
   stateFolder,
 } from "@carrusel/analytics-store";
 import { columns } from "../columns.ts";
+import { rebuildSite } from "../compose/analytics.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { type HistoryOptions, openHistory } from "../history.ts";
 import { dataDirectory, readRunning } from "../installation.ts";

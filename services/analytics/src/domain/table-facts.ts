@@ -34,15 +34,17 @@ const betOf = (facts: TableFacts, wager: WagerResult, felt: Felt): BetFacts => {
   const key = `${bet}|${on}${felt.act ? "|act" : ""}${jackpot ? "|jackpot" : ""}`;
   const known = facts.bets[key];
   if (known !== undefined) return known;
-  const made: BetFacts = { bet, on, count: 0, first: 0, stake: 0, house: 0, act: felt.act, jackpot };
+  const made: BetFacts = { bet, on, count: 0, first: 0, squares: 0, stake: 0, house: 0, act: felt.act, jackpot };
   facts.bets[key] = made;
   return made;
 };
 
-const minutes = "2026-11-29T20:1".length;
+const hours = "2026-11-29T20:".length;
+const fiveMinutes = 5;
 
 const sliceAt = (facts: TableFacts, time: string): Slice => {
-  const at = `${time.slice(0, minutes)}0`;
+  const minute = Number(time.slice(hours, hours + 2));
+  const at = `${time.slice(0, hours)}${`${minute - (minute % fiveMinutes)}`.padStart(2, "0")}`;
   const last = facts.slices.at(-1);
   if (last?.at === at) return last;
   const made: Slice = { at, rounds: 0, handle: 0, house: 0 };
@@ -72,6 +74,7 @@ export const addRound = (
     const bet = betOf(facts, wager, felt);
     bet.count += 1;
     bet.first += felt.first;
+    bet.squares += felt.first ** 2;
     bet.stake += wager.stake;
     bet.house += house;
     handle += wager.stake;

@@ -107,7 +107,10 @@ const Content = ({ site, day }: { site: string; day: Day }) => (
     <Alerts rows={day.tables} />
     {day.course.length < 2 ? null : (
       <section class="panel course-panel" aria-labelledby="course">
-        <h2 id="course">The course of the day</h2>
+        <header class="section-head course-head">
+          <h2 id="course">The course of the day</h2>
+          <p class="soft">Tables whose house edges are known; the band holds 95 of 100 days.</p>
+        </header>
         <CourseChart course={day.course} currency={day.books.currency} />
       </section>
     )}
