@@ -21,6 +21,7 @@ export const addUp = (program: Command): void => {
     .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
     .option("--hub [address]", "of a site: the hub it is linked to, host:port; without an address: this is the hub")
     .option("--credentials <file>", "of a site: what the hub has made for it (carrusel site add)")
+    .option("--replicas <n>", "over a NATS cluster: how many servers keep the history, 1, 3 or 5 (default: 1)")
     .option("--leaf-port <port>", "of a hub: where sites connect; 0: any free one (default: 7422)")
     .option("--leaf-advertise <address>", "of a hub: host:port under which sites reach that port, where it is another")
     .option("--processes", "each service in a process of its own, instead of all in one")
