@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { gameRegistry } from "@carrusel/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectSentence } from "./expect-ended.ts";
+import { expectSentence, expectWords } from "./expect-ended.ts";
 import { Installation } from "./installation.ts";
 import { processesOver, root, run, serviceOf, until } from "./processes.ts";
 
@@ -29,6 +29,8 @@ describe("up, where another installation runs", () => {
     expectSentence(await up("--port", "0", "--grpc-port", portOf(grpc)), 1, `listens at ${grpc} already`);
     const apart = await up("--processes", "--port", pages, "--grpc-port", portOf(grpc));
     expectSentence(apart, 1, "another port", "the service gateway could not be started");
+    // Who waits sees how far it is.
+    expectWords(apart, "Starting each service in a process of its own:", /^ {2}chip-bank +serves at .*, after \d/m);
     expect(processesOver(other.data)).toEqual([]);
     expect(other.file()).toBeUndefined();
   });

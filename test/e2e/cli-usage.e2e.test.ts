@@ -177,7 +177,11 @@ describe("without an installation", () => {
       ],
     ];
     await each(calls, async ([args, words]) => expectSentence(await carrusel(...args), 1, ...words));
-    expectSentence(await carrusel("import", "spins", "nowhere.txt", "--table", "FR1"), 2, "nowhere.txt cannot be read");
+    expectSentence(
+      await carrusel("import", "spins", "nowhere.txt", "--table", "FR1"),
+      2,
+      "nowhere.txt: the file cannot be read",
+    );
   });
 
   it("settings that cannot be used: exit 2, named together with where they come from; nothing is written", async () => {
