@@ -74,7 +74,7 @@ export const startLink = async (
     onFault: (site: string, fault: string) => log.warn("a history is not copied", { site, fault }),
   };
   if (lines.hub === undefined) {
-    const end = new SiteLink(options);
+    const end = new SiteLink(options, linked.group);
     return {
       stop: async () => {
         await end.stop();

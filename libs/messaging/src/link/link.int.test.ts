@@ -128,5 +128,24 @@ for (const { path: binary, version } of servers) {
       await copied(north, hub, "north");
       expect(await hub.store.streams("north", "ball-games", "table")).toContain("T7@2027-01-01");
     });
+
+    test("a copy that holds something else than its site is a fault that is told; nothing is copied over it", async () => {
+      const log = "carrusel_north_2026-s0";
+      const copying = hub.store.copying();
+      const end = (await hub.store.ends("north"))[log] ?? 0;
+      const subject = "north.ball-games.table.2026-s0.stray";
+      expect(await copying.append(log, [{ seq: end + 1, subject, data: Buffer.from("{}") }])).toBe(end + 1);
+      // A second one in its place is not taken.
+      expect(await copying.append(log, [{ seq: end + 1, subject, data: Buffer.from("[]") }])).toBe(end + 1);
+      line.cut();
+      await vi.waitFor(() => expect(hubLink.status()[0]).toMatchObject({ up: false }), soon);
+      line.restore();
+      await vi.waitFor(() => expect(hubLink.status()[0]?.faults.join()).toContain(log), soon);
+      expect(hubLink.status()[0]).toMatchObject({ up: true, caughtUp: false });
+      expect(faults.join()).toContain(log);
+      // The other logs go on.
+      const at = (await north.store.ends("north"))["carrusel_north_2026-s1"];
+      await vi.waitFor(async () => expect((await hub.store.ends("north"))["carrusel_north_2026-s1"]).toBe(at), soon);
+    });
   });
 }

@@ -17,9 +17,13 @@ export class SiteLink implements Links {
   private readonly source: HistorySource;
   private readonly endings: (() => void)[] = [];
   private readonly timer: NodeJS.Timeout;
+  private readonly group: string;
+  private readonly started = new Date().toISOString();
 
-  constructor(options: LinkOptions) {
+  /** `group`: what the group's site is called, as long as the hub has not been heard. */
+  constructor(options: LinkOptions, group = "group") {
     this.options = options;
+    this.group = group;
     const { house, link, copying, own } = options;
     const beats = link.subscribe(subjects.heartbeatSubject, {
       callback: (error, message) => {
@@ -40,7 +44,9 @@ export class SiteLink implements Links {
   }
 
   status(): readonly LinkStatus[] {
-    return this.copier === undefined ? [] : [this.copier.status];
+    if (this.copier !== undefined) return [this.copier.status];
+    const { group, started } = this;
+    return [{ site: group, up: false, since: started, heardAt: undefined, behind: 0, caughtUp: false, faults: [] }];
   }
 
   async stop(): Promise<void> {
