@@ -1,13 +1,12 @@
-import { audit } from "@carrusel/jackpots";
 import type { SiteRecord } from "@carrusel/messaging";
 import { families } from "../compose/families.ts";
+import { auditLines, auditView } from "../compose/jackpots/audit-view.ts";
+import { auditOf, membersOf, stateOf } from "../compose/jackpots/books.ts";
+import { registerLines, sheetLines } from "../compose/jackpots/print.ts";
+import { registerOf } from "../compose/jackpots/register.ts";
+import { sheetOf } from "../compose/jackpots/view.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { type History, type HistoryOptions, openHistory } from "../history.ts";
-import { auditLines, auditView } from "../jackpots/audit-view.ts";
-import { bookOf, factsFrom, membersOf, stateOf } from "../jackpots/books.ts";
-import { registerLines, sheetLines } from "../jackpots/print.ts";
-import { registerOf } from "../jackpots/register.ts";
-import { sheetOf } from "../jackpots/view.ts";
 
 export interface JackpotOptions extends HistoryOptions {
   readonly site?: string;
@@ -68,19 +67,11 @@ export const auditJackpot = (id: string, options: JackpotOptions): Promise<void>
         `the histories of ${missing.join(", ")} are not here: a group's jackpot is audited at its hub`,
       );
     }
-    // The tables go on while this runs: first the book, then what it may have taken in.
-    const book = [];
-    for await (const commit of bookOf(history.store, site)) book.push(commit);
-    const facts = await factsFrom(history.store, members, familyNames, group);
-    const view = auditView(id, site, await audit(inOrder(book), facts));
+    const view = auditView(id, site, await auditOf(history.store, site, members, familyNames, group));
     if (options.json === true) printJson(view);
     else process.stdout.write(auditLines(view));
     if (view.differences.length > 0) process.exitCode = exitCodes.failed;
   });
-
-async function* inOrder<Item>(items: readonly Item[]): AsyncIterable<Item> {
-  yield* items;
-}
 
 /** Prints what a jackpot holds and plays by. */
 export const showJackpot = (id: string, options: JackpotOptions): Promise<void> =>

@@ -1,7 +1,6 @@
 import type { EventStore } from "@carrusel/event-store";
-import { audit } from "@carrusel/jackpots";
+import { auditOf, membersOf } from "../compose/jackpots/books.ts";
 import { groupReplay } from "../compose/replays.ts";
-import { bookOf, factsFrom, membersOf } from "../jackpots/books.ts";
 import { type Difference, replay } from "./replay.ts";
 import type { SiteReport } from "./verify-site.ts";
 
@@ -36,8 +35,7 @@ export const verifyGroup = async (
     ...differences,
     ...missing.map((site) => ({ stream: at, position: "", what: `the history of its site ${site} is not here` })),
   ];
-  const facts = await factsFrom(store, members, families, group);
-  const report = await audit(bookOf(store, group), facts);
+  const report = await auditOf(store, group, members, families, group);
   for (const { jackpot, what, recomputed, booked, version } of missing.length > 0 ? [] : report.differences) {
     const position = version === 0 ? "" : `entry ${version}`;
     all.push({ stream: at, position, what: `${jackpot} ${what}: ${recomputed} recomputed, ${booked} booked`.trim() });

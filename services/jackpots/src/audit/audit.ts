@@ -113,7 +113,7 @@ const balanceOf = (account: Account): readonly [Ratio, Ratio] => {
  * is recomputed and compared with the book after each of its commits. A round that the book passed over, took twice or
  * made up is a difference.
  */
-export const audit = async (book: AsyncIterable<Commit>, facts: Iterable<FactsAt>): Promise<AuditReport> => {
+export const audit = (book: Iterable<Commit>, facts: Iterable<FactsAt>): AuditReport => {
   const ledger = new Ledger();
   const waiting = new Waiting(facts);
   const differences: AuditDifference[] = [];
@@ -125,7 +125,7 @@ export const audit = async (book: AsyncIterable<Commit>, facts: Iterable<FactsAt
     differences.push({ jackpot, what, recomputed, booked, version });
   };
 
-  for await (const commit of book) {
+  for (const commit of book) {
     const { version, sources, events } = commit;
     if (sources === undefined) {
       const wrong = obey(ledger, commit.at ?? "", commandOf(commit));

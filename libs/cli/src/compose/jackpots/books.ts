@@ -1,6 +1,14 @@
 import { jackpotEvents } from "@carrusel/contracts";
 import type { Commit, EventStore } from "@carrusel/event-store";
-import { type FactsAt, factsOf, type JackpotsState, jackpotsAggregate, sitesOf } from "@carrusel/jackpots";
+import {
+  type AuditReport,
+  audit,
+  type FactsAt,
+  factsOf,
+  type JackpotsState,
+  jackpotsAggregate,
+  sitesOf,
+} from "@carrusel/jackpots";
 
 export const bookOf = (store: EventStore, site: string): AsyncIterable<Commit> =>
   store.read({ site, context: "jackpots", kind: "book", id: "site" });
@@ -38,3 +46,17 @@ export const factsFrom = async (
 export const membersOf = (state: JackpotsState): readonly string[] => [
   ...new Set([...state.jackpots.values()].flatMap(sitesOf)),
 ];
+
+/** Recomputes the jackpots of a book from the histories of these sites' tables. `group`: the book is a group's. */
+export const auditOf = async (
+  store: EventStore,
+  site: string,
+  members: Iterable<string>,
+  families: readonly string[],
+  group?: string,
+): Promise<AuditReport> => {
+  // The tables go on while this runs: first the book, then what it may have taken in.
+  const book: Commit[] = await Array.fromAsync(bookOf(store, site));
+  const facts = await factsFrom(store, members, families, group);
+  return audit(book, facts);
+};

@@ -1,15 +1,14 @@
 import { type AnyCommand, isRefusal } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
-import { audit } from "@carrusel/jackpots";
 import { Line, newStore, withCopies } from "@carrusel/jackpots/testing";
 import { afterEach, describe, expect, it } from "vitest";
-import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/families.ts";
-import { composeHouse, type LocalHouse } from "../compose/house.ts";
-import { verifyGroup } from "../verify/verify-group.ts";
-import { verifySite } from "../verify/verify-site.ts";
+import { verifyGroup } from "../../verify/verify-group.ts";
+import { verifySite } from "../../verify/verify-site.ts";
+import { offlineDeps } from "../deps.ts";
+import { families } from "../families.ts";
+import { composeHouse, type LocalHouse } from "../house.ts";
 import { auditLines, auditView } from "./audit-view.ts";
-import { bookOf, factsFrom, stateOf } from "./books.ts";
+import { auditOf, stateOf } from "./books.ts";
 import { registerLines, sheetLines } from "./print.ts";
 import { registerOf } from "./register.ts";
 import { sheetOf } from "./view.ts";
@@ -188,8 +187,7 @@ describe("a group with real tables", () => {
     expect(await send("J1", { do: "pay", award: 1 }, "berta")).toContain("already-paid");
 
     const state = await stateOf(store, group);
-    const facts = await factsFrom(store, names, familyNames, group);
-    const view = auditView("J1", group, await audit(bookOf(store, group), facts));
+    const view = auditView("J1", group, await auditOf(store, group, names, familyNames, group));
     expect(view).toMatchObject({ wagers: 5, differences: [], behind: 0, awards: { number: 2 } });
     expect(auditLines(view)).toContain("0 differences");
     const verified = await verifyGroup(store, group, new Set(names), familyNames);
@@ -256,8 +254,7 @@ describe("a group with real tables", () => {
     expect(commitment).not.toBe(committed);
     const amount = Math.min(10_000 + Math.ceil((sum - 10_000) / 500) * 500, 12_600);
     expect(found.awards[0]).toMatchObject({ combination: "mystery", amount, site: "north" });
-    const facts = await factsFrom(store, names, familyNames, group);
-    expect(await audit(bookOf(store, group), facts)).toMatchObject({ differences: [], behind: 0 });
+    expect(await auditOf(store, group, names, familyNames, group)).toMatchObject({ differences: [], behind: 0 });
     expect((await verifyGroup(store, group, new Set(names), familyNames)).differences).toEqual([]);
     for await (const { events } of store.read({ site: group, context: "jackpots", kind: "draw", id: "M1" })) {
       expect(JSON.stringify(events)).not.toContain(`"sum":`);

@@ -1,7 +1,7 @@
 import { isRefusal, type JackpotEvent, type JackpotTerms, jackpotEvents } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
 import { drawCommitment, type Jackpot, type JackpotsState, memberOf } from "@carrusel/jackpots";
-import { composeHouse } from "../compose/house.ts";
+import { composeHouse } from "../house.ts";
 import { bookOf } from "./books.ts";
 
 /** A revealed draw of a mystery, and whether it is the one that was committed to. */

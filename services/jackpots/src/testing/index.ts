@@ -1,0 +1,1 @@
+export { Line, newStore, withCopies } from "./linked-stores.ts";
