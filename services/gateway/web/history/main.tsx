@@ -6,6 +6,7 @@ import "./cloth/cloth.css";
 import "./board/board.css";
 import "../shared/cards/cards.css";
 import "../shared/circle/circle.css";
+import "../shared/circle/large.css";
 import "./circle/circle.css";
 import { render } from "preact";
 import { HistoryPage } from "./page.tsx";
