@@ -39,6 +39,8 @@ export interface CopierOptions {
 }
 
 const SILENT_MS = 2_500;
+/** After such a silence the line was broken, even if nobody has noticed: a hello comes twice a second. */
+const GAP_MS = 1_300;
 const LOOK_MS = 250;
 
 /** Keeps the copy of one site's history: all its logs, new ones as they begin, for ever. */
@@ -133,12 +135,13 @@ export class SiteCopier {
   }
 
   private isHeard(): void {
-    this.heard = performance.now();
+    const now = performance.now();
+    const gap = now - this.heard;
+    this.heard = now;
     this.heardAt = new Date().toISOString();
-    if (this.up) return;
-    this.turn(true, this.heardAt);
     // What was asked before the line broke is not answered any more.
-    this.options.asker.giveUp("the line is back");
+    if (gap > GAP_MS) this.options.asker.giveUp("the line was broken");
+    if (!this.up) this.turn(true, this.heardAt);
   }
 
   private look(): void {
