@@ -146,6 +146,9 @@ export const upInProcesses = async (
   };
   try {
     say("Starting each service in a process of its own:");
+    // It waits for nobody.
+    const analytics = begin("analytics", {});
+    analytics.catch(() => undefined);
     const [bank, ...served] = await Promise.all([
       begin("chip-bank", {}),
       ...Object.keys(families).map(async (family) => [family, (await begin(family, {})).address] as const),
@@ -154,7 +157,7 @@ export const upInProcesses = async (
     const floor = (await begin("tables", { families: addresses })).address;
     const jackpots = (await begin("jackpots", { families: addresses, floor })).address;
     const peers = { families: addresses, floor, bank: bank.address, jackpots };
-    await begin("analytics", {});
+    await analytics;
     const gateway = await begin("gateway", peers, settings.grpcPort);
     const house = await connectHouse(gateway.address, await ownToken(settings.data));
     return {
