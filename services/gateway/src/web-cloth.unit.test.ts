@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { chipText } from "../web/shared/chip-text.ts";
 import { puntoBancoCloth, trenteCloth } from "../web/history/cloth/common-cards.ts";
 import { crapsCloth, frenchBankCloth, sicBoCloth } from "../web/history/cloth/dice.ts";
 import { rouletteCloth } from "../web/history/cloth/roulette.ts";
+import { chipText } from "../web/shared/chip-text.ts";
 
 const blacks = [2, 4, 6, 8, 10, 11, 13, 15, 17, 20, 22, 24, 26, 28, 29, 31, 33, 35];
 const one = rouletteCloth(blacks, 1, false);

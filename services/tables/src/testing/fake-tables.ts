@@ -102,7 +102,9 @@ export class FakeTables implements TablePort {
 
   async describe(site: string, game: string, table: string, day: string): Promise<TableDescription | undefined> {
     const state = await this.family(game).state(site, `${table}@${day}`);
-    return state.game === null ? undefined : { ...state, game: state.game, rules: "AD-455-2025", currency: "EUR", round: 0 };
+    return state.game === null
+      ? undefined
+      : { ...state, game: state.game, rules: "AD-455-2025", currency: "EUR", round: 0 };
   }
 
   chances(): Promise<Refusal> {
