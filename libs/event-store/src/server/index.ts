@@ -1,1 +1,2 @@
-export { type NatsServer, type NatsServerConfig, NatsServerFailed, promiseLine, startNatsServer } from "./process.ts";
+export * from "./process.ts";
+export { promiseLine } from "./promise.ts";
