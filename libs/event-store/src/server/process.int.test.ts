@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { connect } from "@nats-io/transport-node";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { wantedServers } from "../testing/servers.ts";
-import { NatsServerFailed, promiseLine, startNatsServer } from "./process.ts";
+import { NatsServerFailed, startNatsServer } from "./process.ts";
+import { promiseLine } from "./promise.ts";
 
 const occupy = (): Promise<{ readonly port: number; readonly listener: Server }> =>
   new Promise((resolve) => {
