@@ -47,6 +47,9 @@ const SiteCard = ({ site }: { site: Site }) => {
         <a class="button" href={`/floor/${name}`}>
           Floor
         </a>
+        <a class="button" href={`/figures/${name}`}>
+          Figures
+        </a>
         <a class="button" href={`/screens/${name}`}>
           Screens
         </a>
