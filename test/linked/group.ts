@@ -45,6 +45,7 @@ export class Group {
     try {
       await group.startHub();
       for (const name of names) await group.add(name, Number(leafPort));
+      await Promise.all(group.sites.map((site) => site.start()));
     } catch (error) {
       await group.remove();
       throw error;
@@ -97,7 +98,6 @@ export class Group {
     const args = ["--site", name, "--hub", `127.0.0.1:${line.port}`, "--credentials", file, ...(await keptPorts())];
     const start = async (): Promise<void> => void (await installation.start(...args));
     this.sites.push({ name, installation, line, start, load: undefined });
-    await start();
   }
 }
 
