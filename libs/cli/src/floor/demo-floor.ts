@@ -88,6 +88,15 @@ export const demoTables = (count: number): readonly DemoTable[] => {
 const spread = (all: readonly DemoTable[], count: number): readonly DemoTable[] =>
   Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as DemoTable);
 
+/** The fixed jackpot of the two-zero wheels. */
+export const double = {
+  kind: "fixed",
+  bet: "jackpot",
+  stake: 200,
+  seed: 1_000_000,
+  prizes: { "00,00": "100%", "0,0": "20%" },
+} as const;
+
 /** A progressive over the one-zero American wheels, and a fixed one over the two-zero wheels. */
 const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFields & { readonly id: string })[] => {
   const americans = tables.filter((table) => table.game === "roulette-american");
@@ -105,15 +114,7 @@ const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFields & {
       reserve: "10/100",
       prizes: { "17,17": "100%", "0,0": "10%", "7,7": "sum:50000" },
     },
-    {
-      id: "double",
-      kind: "fixed",
-      tables: ids(2),
-      bet: "jackpot",
-      stake: 200,
-      seed: 1_000_000,
-      prizes: { "00,00": "100%", "0,0": "20%" },
-    },
+    { id: "double", ...double, tables: ids(2) },
   ];
   return jackpots.filter((jackpot) => jackpot.tables.length > 0);
 };

@@ -1,7 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { type ClientOptions, openClient } from "../client.ts";
-import { UserError } from "../exit.ts";
+import { explain, UserError } from "../exit.ts";
+import { currentDay } from "../floor/current-day.ts";
+import { Desk } from "../floor/desk.ts";
+import { playHit } from "../floor/hit.ts";
 import { playDemo } from "../floor/play-demo.ts";
 import { dataDirectory, reachable } from "../installation.ts";
+import { now } from "../up/settings.ts";
 
 export interface DemoCommandOptions extends ClientOptions {
   readonly site?: string;
@@ -9,7 +14,25 @@ export interface DemoCommandOptions extends ClientOptions {
   readonly tables: number;
   readonly speed: number;
   readonly seed: number;
+  readonly hit?: boolean;
 }
+
+/** Has the demonstration's fixed jackpot won; beside a floor that plays. */
+const hit = async (options: DemoCommandOptions): Promise<void> => {
+  const client = await openClient(options);
+  try {
+    const site = options.site ?? (await client.onlySite());
+    const actor = { id: "simulation", roles: ["administrator"] };
+    const day = await currentDay(client.house, site);
+    const desk = new Desk(client.house, { site, day, actor, prefix: `hit-${randomUUID()}`, now });
+    const won = await playHit(desk, options.currency).catch((error: unknown) => {
+      throw new UserError(explain(error));
+    });
+    process.stdout.write(`The jackpot "double" of ${site} is won: ${won} (minor units of ${options.currency}).\n`);
+  } finally {
+    await client.close();
+  }
+};
 
 /** Plays a demonstration floor on a running installation. */
 export const runDemo = async (options: DemoCommandOptions): Promise<void> => {
@@ -17,6 +40,7 @@ export const runDemo = async (options: DemoCommandOptions): Promise<void> => {
   if (options.address === undefined && running?.production === true) {
     throw new UserError("guests play on this installation: simulated players do not");
   }
+  if (options.hit === true) return hit(options);
   if (options.address === undefined && running?.demo === true) {
     throw new UserError(
       'simulated players play on this installation already: start it without "--demo" to run them here',
