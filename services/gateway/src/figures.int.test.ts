@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { DayBooks, DayCourse, FigureRows } from "./figures-wire.ts";
 import { createGateway, type Gateway } from "./index.ts";
 import { createTestHouse, silentLog, testDay, testSite } from "./testing/index.ts";
 
@@ -44,6 +45,8 @@ let gateway: Gateway;
 
 const get = (path: string): Promise<Response> => fetch(`${gateway.url}${path}`);
 
+const json = async <T>(path: string): Promise<T> => (await (await get(path)).json()) as T;
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "carrusel-figures-"));
   const put = async (path: string, value: unknown): Promise<void> => {
@@ -77,7 +80,7 @@ afterEach(async () => {
 
 describe("figures over HTTP", () => {
   it("as JSON: what a table won, by the formula, and what its edges make of it", async () => {
-    const answer = await (await get(`/api/figures/${testSite}?from=${testDay}&to=${testDay}&by=table`)).json();
+    const answer = await json<FigureRows>(`/api/figures/${testSite}?from=${testDay}&to=${testDay}&by=table`);
     expect(answer).toMatchObject({
       ...{ site: testSite, by: "table", days: [testDay] },
       // 911,000 + 0 + 100,000 - 1,000,000 - 0; 370,000 / 37.
@@ -103,14 +106,14 @@ describe("figures over HTTP", () => {
   });
 
   it("the books, the course of the day, and the files behind them", async () => {
-    expect(await (await get(`/api/figures/${testSite}/books/${testDay}`)).json()).toMatchObject({
+    expect(await json<DayBooks>(`/api/figures/${testSite}/books/${testDay}`)).toMatchObject({
       ...{ sealed: true, books: [{ table: "R1", win: 11_000, variance: -1_000 }] },
     });
-    const { course } = await (await get(`/api/figures/${testSite}/course/${testDay}`)).json();
+    const { course } = await json<DayCourse>(`/api/figures/${testSite}/course/${testDay}`);
     expect(course.at(-1)).toMatchObject({ rounds: 40, result: 12_000, theoretical: 10_000 });
-    const { files } = await (await get(`/api/figures/${testSite}/files`)).json();
+    const { files } = await json<{ files: readonly { url: string }[] }>(`/api/figures/${testSite}/files`);
     expect(files).toHaveLength(1);
-    expect(await (await get(files[0].url)).text()).toBe("PAR1 as it is");
+    expect(await (await get(files[0]?.url ?? "")).text()).toBe("PAR1 as it is");
   });
 
   it("what is not understood or not there is said so; no path leads out of the folder", async () => {

@@ -7,6 +7,8 @@ export interface Felt {
   first: number;
   readonly jackpot: string | null;
   readonly act: boolean;
+  /** Taken back by a decision of the game, which its house edge counts with. */
+  decided?: boolean;
 }
 
 export const newTableFacts = (site: string, terms: TableTerms): TableFacts => ({
@@ -68,8 +70,14 @@ export const addRound = (
   round: RoundFacts,
 ): { readonly handle: number; readonly returned: number } => {
   let [handle, returned, plain] = [0, 0, 0];
-  for (const wager of round.against ? round.wagers.filter(isPlayed) : []) {
+  for (const wager of round.against ? round.wagers : []) {
     const felt = round.felt(wager.wager);
+    if (wager.result === "taken" && felt.decided === true) {
+      const bet = betOf(facts, wager, felt);
+      bet.first += felt.first;
+      bet.squares += felt.first ** 2;
+    }
+    if (!isPlayed(wager)) continue;
     const house = wager.stake - wager.returned;
     const bet = betOf(facts, wager, felt);
     bet.count += 1;

@@ -78,6 +78,7 @@ const takeBack = (
 ): void => {
   const { round, wager, seat, player, bet, amount } = event;
   const felt = state.felt[wager];
+  if (felt !== undefined && kind === "taken-down" && !state.betting) felt.decided = true;
   if (felt !== undefined && kind === "cut") felt.first = Math.min(felt.first, total);
   row("wagers", {
     ...{ round, time, wager, seat, player, kind, bet, selection: null, hand: null, amount: -amount, total },
