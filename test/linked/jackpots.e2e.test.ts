@@ -1,55 +1,11 @@
-import type { AnyCommand } from "@carrusel/contracts";
 import { afterEach, describe, expect, it } from "vitest";
 import { Desk } from "../e2e/desk.ts";
 import { until } from "../e2e/processes.ts";
 import { day, Group } from "./group.ts";
+import { grand, Player, wheel } from "./wheel.ts";
 
 let group: Group;
 afterEach(() => group?.remove());
-
-const stake = 500;
-
-const jackpot = {
-  do: "create-jackpot",
-  kind: "progressive",
-  tables: ["north/W1", "south/W1"],
-  bet: "jackpot",
-  stake,
-  seed: 1_000_000,
-  contribution: "2/7",
-  reserve: "1/9",
-  prizes: { "17,17": "100%", "8": "10%" },
-  rules: "AD-455-2025",
-  currency: "EUR",
-} satisfies AnyCommand;
-
-const wheel = { do: "install-table", game: "roulette-american", min: 1_000, max: 50_000 } as const;
-
-/** A player at a wheel, who bets on red and on the group's jackpot where that is taken. */
-class Player {
-  readonly desk: Desk;
-
-  constructor(desk: Desk) {
-    this.desk = desk;
-  }
-
-  async stakes(): Promise<string | undefined> {
-    await this.desk.must("W1", { do: "bet", seat: 1, bet: "red", stake: 1_000 });
-    const answer = await this.desk.send("W1", { do: "bet", seat: 1, bet: "jackpot", stake });
-    return "refused" in answer ? `${answer.refused}: ${answer.message}` : undefined;
-  }
-
-  async spins(result: number): Promise<void> {
-    await this.desk.must("W1", { do: "close-bets" });
-    await this.desk.must("W1", { do: "spin", result });
-  }
-
-  async plays(result: number): Promise<string | undefined> {
-    const refused = await this.stakes();
-    await this.spins(result);
-    return refused;
-  }
-}
 
 interface Sheet {
   readonly wagers: number;
@@ -72,12 +28,12 @@ describe("a group's jackpot over real lines", () => {
     const players: Player[] = [];
     for (const { name, installation } of group.sites) {
       const desk = new Desk(await installation.house(), name, day);
-      await desk.must("W1", { ...wheel, rules: "AD-455-2025", currency: "EUR" });
+      await desk.must("W1", wheel);
       players.push(new Player(desk));
     }
     const [north, south] = players as [Player, Player];
     await group.untilCopied(20_000);
-    await new Desk(await group.hub.house(), "group", day).must("grand", jackpot);
+    await new Desk(await group.hub.house(), "group", day).must("grand", grand("north", "south"));
 
     const taken = async (player: Player): Promise<void> =>
       until(async () => (await player.plays(3)) === undefined, "the table to take the group's stakes", 30_000);
