@@ -224,6 +224,8 @@ describe.skipIf(missing !== undefined)("the layouts of the jackpot display", () 
     const page = await screen("jackpots=J1");
     await page.waitForSelector(ready);
     await page.evaluate(await readFile(new URL("in-page/colours.js", import.meta.url), "utf8"));
+    // The theme's own ground, and not that of the other pages, whose styles are loaded as well.
+    expect(await page.evaluate("getComputedStyle(document.body).backgroundImage")).toContain("radial-gradient");
     for (const theme of themes) {
       const colours = await page.evaluate<Record<string, string>>(`coloursOf(${JSON.stringify(theme)})`);
       const contrast = (one: string, other: string): number => ratio(colours[one] ?? "", colours[other] ?? "");

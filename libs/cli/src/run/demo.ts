@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import { type ClientOptions, openClient } from "../client.ts";
 import { explain, UserError } from "../exit.ts";
 import { currentDay } from "../floor/current-day.ts";
 import { Desk } from "../floor/desk.ts";
 import { playHit } from "../floor/hit.ts";
 import { playDemo } from "../floor/play-demo.ts";
-import { dataDirectory, reachable } from "../installation.ts";
+import { dataDirectory, reachable, readRunning } from "../installation.ts";
 import { now } from "../up/settings.ts";
 
 export interface DemoCommandOptions extends ClientOptions {
@@ -17,8 +18,17 @@ export interface DemoCommandOptions extends ClientOptions {
   readonly hit?: boolean;
 }
 
+/** The data of the installation that plays: in a group that `npm start` runs, each site has its own. */
+const dataOf = async ({ data, site, address }: DemoCommandOptions): Promise<string> => {
+  const all = dataDirectory(data);
+  const [ofSite, ofHub] = [join(all, "sites", site ?? ""), await readRunning(all)];
+  const isHub = address === undefined && ofHub?.leaf !== undefined;
+  return isHub && site !== undefined && (await readRunning(ofSite)) !== undefined ? ofSite : all;
+};
+
 /** Has the demonstration's fixed jackpot won; beside a floor that plays. */
-const hit = async (options: DemoCommandOptions): Promise<void> => {
+const hit = async (given: DemoCommandOptions): Promise<void> => {
+  const options = { ...given, data: await dataOf(given) };
   const client = await openClient(options);
   try {
     const site = options.site ?? (await client.onlySite());
