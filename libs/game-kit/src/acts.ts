@@ -1,4 +1,4 @@
-import type { FeltCommand, TableEvent } from "@carrusel/contracts";
+import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { Choice, TableView, Wager } from "./round.ts";
 
 type Act = Extract<FeltCommand, { do: "act" }>;
@@ -12,6 +12,10 @@ export const placesWith = (felt: readonly Wager[], ...bets: readonly string[]): 
   const seats = felt.flatMap(({ seat, bet }) => (bets.length === 0 || bets.includes(bet) ? [seat] : []));
   return [...new Set(seats)].sort((a, b) => a - b);
 };
+
+/** Refuses to deal where nobody has bet. */
+export const nobodyToDealTo = ({ felt }: Pick<TableView, "felt">): Refusal | undefined =>
+  felt.length === 0 ? refuse("wrong-phase", "Nobody has bet: there is nobody to deal to.") : undefined;
 
 /** Who decides for a place: its own player, or where he has no wager the one who bet first. */
 export const leaderOf = (felt: readonly Wager[], seat: number): string | undefined => {

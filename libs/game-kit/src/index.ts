@@ -33,4 +33,4 @@ export {
   type TableState,
   viewOf,
 } from "./table/state.ts";
-export { maximumBetween } from "./terms.ts";
+export { maximumBetween, maximumOneOf } from "./terms.ts";

@@ -13,6 +13,7 @@ import {
   type Json,
   type Limits,
   loses,
+  maximumOneOf,
   type Next,
   newWagers,
   placesWith,
@@ -44,10 +45,7 @@ const shoes: readonly CardUse[] = Array.from({ length: decks.most + 1 }, (_, cou
 }));
 
 /** The maximum of a table is one of the law's multiples of its minimum. */
-const checkTerms = ({ min, max }: TableTerms): Refusal | undefined =>
-  multiples.some((times) => max === times * min)
-    ? undefined
-    : refuse("outside-band", `The maximum is ${multiples.join(", ")} times the minimum of ${min}.`, "AD-14-VI.2.band");
+const checkTerms = (terms: TableTerms): Refusal | undefined => maximumOneOf(terms, multiples, "AD-14-VI.2.band");
 
 const limits = (bet: Bet, { terms: { min, max }, options: { sideMin, sideMax } }: View): Limits =>
   bet.limit === "tie"

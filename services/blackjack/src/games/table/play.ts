@@ -8,10 +8,6 @@ import type { Variant } from "./variant.ts";
 
 type View = TableView<unknown, unknown>;
 
-/** Refuses to deal where nobody has bet. */
-export const nobodyToDealTo = ({ felt }: Pick<TableView, "felt">): Refusal | undefined =>
-  felt.length === 0 ? refuse("wrong-phase", "Nobody has bet: there is nobody to deal to.") : undefined;
-
 /** The decisions of a game that is played like blackjack. */
 export const decisionsOf = (variant: Variant, strategy: Strategy) => ({
   act: (view: View, choice: Choice, command: ActCommand) => act(view, variant, choice, command),
@@ -47,13 +43,3 @@ export const halfOfMinimum = ({ min }: Pick<TableTerms, "min">, clause: string):
   clause,
   over: "side-bet-over-limit",
 });
-
-/** Refuses a maximum that is none of the law's multiples of the minimum. */
-export const checkMultiples = (
-  { min, max }: Pick<TableTerms, "min" | "max">,
-  multiples: readonly number[],
-  clause: string,
-): Refusal | undefined =>
-  multiples.some((times) => max === times * min)
-    ? undefined
-    : refuse("outside-band", `The maximum is ${multiples.join(", ")} times the minimum of ${min}.`, clause);

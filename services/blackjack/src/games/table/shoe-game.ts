@@ -1,9 +1,10 @@
 import { packs, supplyOf } from "@carrusel/cards";
 import type { Bet, CardUse, Decision, Game, Limits, RuleSheet, TableView, Verdict, Wager } from "@carrusel/game-kit";
+import { maximumOneOf, nobodyToDealTo } from "@carrusel/game-kit";
 import { z } from "zod";
 import { course } from "./course.ts";
 import { firstCards, type Place, placesInPlay } from "./hands.ts";
-import { checkMultiples, decisionsOf, exposing, halfOfMinimum, nobodyToDealTo, placeLimits } from "./play.ts";
+import { decisionsOf, exposing, halfOfMinimum, placeLimits } from "./play.ts";
 import { decideInsurance, decideMain, handsOutcome, rightToLeft } from "./settlement.ts";
 import { prices, sharedFacts } from "./sheet.ts";
 import { decideSevens, decideThirteen, sevensChance } from "./sides.ts";
@@ -61,7 +62,7 @@ export const shoeGame = (sheet: RuleSheet, variant: Variant, perPlace: string): 
   return {
     sheet,
     options,
-    checkTerms: (terms) => checkMultiples(terms, sharedFacts.multiples, "AD-03-V.3.b.multiples"),
+    checkTerms: (terms) => maximumOneOf(terms, sharedFacts.multiples, "AD-03-V.3.b.multiples"),
     bets: () => sheet.bets,
     cards: ({ shuffler }) => (shuffler === "continuous" ? continuous : cutShoe),
     limits: limitsOf(perPlace),

@@ -6,6 +6,7 @@ import {
   defineGame,
   type Game,
   type Json,
+  nobodyToDealTo,
   placesWith,
   type TableView,
   type Wager,
@@ -14,7 +15,7 @@ import { z } from "zod";
 import { course } from "../table/course.ts";
 import { discardsExposed } from "../table/exposed.ts";
 import { firstCards, type Place, placesInPlay } from "../table/hands.ts";
-import { decisionsOf, exposing, nobodyToDealTo } from "../table/play.ts";
+import { decisionsOf, exposing } from "../table/play.ts";
 import { decideInsurance, decideMain, handsOutcome, rightToLeft } from "../table/settlement.ts";
 import { prices } from "../table/sheet.ts";
 import { onePack } from "../table/strategy.ts";

@@ -10,6 +10,7 @@ import {
   type Json,
   loses,
   type Next,
+  nobodyToDealTo,
   placesWith,
   pushes,
   type TableView,
@@ -18,7 +19,6 @@ import {
 } from "@carrusel/game-kit";
 import { Ratio } from "@carrusel/money";
 import { z } from "zod";
-import { nobodyToDealTo } from "../table/closing.ts";
 import { turnUp } from "../table/deal.ts";
 import { mainLimits, tableOptions } from "../table/limits.ts";
 import { against, bankAgainst, type SetHand, setHand } from "./hands.ts";

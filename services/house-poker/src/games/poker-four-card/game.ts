@@ -9,11 +9,11 @@ import {
   type Game,
   type Next,
   newWagers,
+  nobodyToDealTo,
   placesWith,
   type TableView,
 } from "@carrusel/game-kit";
 import { z } from "zod";
-import { nobodyToDealTo } from "../table/closing.ts";
 import { dueCard, inGroups, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
 import { mainLimits, shoeOptions, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";

@@ -9,14 +9,15 @@ import {
   type Game,
   type GameAction,
   type Limits,
+  maximumOneOf,
   type Next,
+  nobodyToDealTo,
   placesWith,
   type TableView,
 } from "@carrusel/game-kit";
-import { nobodyToDealTo } from "../table/closing.ts";
 import { dueCard, inGroups, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
-import { checkMultiples, halfOfMinimum, mainLimits } from "../table/limits.ts";
+import { halfOfMinimum, mainLimits } from "../table/limits.ts";
 import { decisionOf, hasDone, inTurn } from "../table/turns.ts";
 import { refusedBlind } from "./blind.ts";
 import { choiceOf, decide } from "./decisions.ts";
@@ -91,7 +92,7 @@ const game: Game<Options, null> = {
   options,
   checkTerms: (terms) => {
     const { multiples, clause } = band[terms.rules.set];
-    return checkMultiples(terms, multiples, clause);
+    return maximumOneOf(terms, multiples, clause);
   },
   bets: (_, set) => betsUnder(rules.bets, set),
   cards: () => ({ scope: "round", supply: pack }),

@@ -1,4 +1,4 @@
-import { type Refusal, refuse, type TableTerms } from "@carrusel/contracts";
+import type { TableTerms } from "@carrusel/contracts";
 import type { Limits } from "@carrusel/game-kit";
 import { z } from "zod";
 
@@ -37,13 +37,3 @@ export const halfOfMinimum = ({ min }: Terms, clause: string): Limits => ({
   clause,
   over: "side-bet-over-limit",
 });
-
-/** Refuses a maximum that is none of the epigraph's multiples of the minimum. */
-export const checkMultiples = (
-  { min, max }: Terms,
-  multiples: readonly number[],
-  clause: string,
-): Refusal | undefined =>
-  multiples.some((times) => max === times * min)
-    ? undefined
-    : refuse("outside-band", `The maximum is ${multiples.join(", ")} times the minimum of ${min}.`, clause);

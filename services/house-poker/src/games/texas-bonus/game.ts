@@ -8,16 +8,17 @@ import {
   defineGame,
   type Game,
   type GameAction,
+  maximumOneOf,
   type Next,
   newWagers,
+  nobodyToDealTo,
   placesWith,
   type TableView,
 } from "@carrusel/game-kit";
 import { z } from "zod";
-import { nobodyToDealTo } from "../table/closing.ts";
 import { dueCard, type Lay, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
-import { checkMultiples, mainLimits, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";
+import { mainLimits, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";
 import { followed } from "../table/turns.ts";
 import { multiples, rules, stakes } from "./rules.ts";
 import { verdict } from "./settlement.ts";
@@ -111,7 +112,7 @@ const pack = supplyOf(frenchPack());
 const game: Game<Options, State> = {
   sheet: rules,
   options,
-  checkTerms: (terms) => checkMultiples(terms, multiples, "AD-22-IV.b.band"),
+  checkTerms: (terms) => maximumOneOf(terms, multiples, "AD-22-IV.b.band"),
   bets: () => rules.bets,
   cards: () => ({ scope: "round", supply: pack }),
   limits: (bet, { terms, options: table }) =>

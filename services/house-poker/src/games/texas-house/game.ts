@@ -10,11 +10,11 @@ import {
   type GameAction,
   type Next,
   newWagers,
+  nobodyToDealTo,
   placesWith,
   type TableView,
 } from "@carrusel/game-kit";
 import { z } from "zod";
-import { nobodyToDealTo } from "../table/closing.ts";
 import { dueCard, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
 import { mainLimits, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";

@@ -11,17 +11,18 @@ import {
   type Game,
   type Json,
   loses,
+  maximumOneOf,
   type Next,
+  nobodyToDealTo,
   placesWith,
   type TableView,
   type Verdict,
   type WagerName,
 } from "@carrusel/game-kit";
 import { z } from "zod";
-import { nobodyToDealTo } from "../table/closing.ts";
 import { dueCard, type Lay, roundOf, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
-import { checkMultiples, mainLimits, tableOptions } from "../table/limits.ts";
+import { mainLimits, tableOptions } from "../table/limits.ts";
 import { named, paysByHand } from "../table/settlement.ts";
 import { gainOfAll, isWinning, ranker } from "./hands.ts";
 import { band, boxes, pays, rules } from "./rules.ts";
@@ -147,7 +148,7 @@ const game: Game<Options, null> = {
   options,
   checkTerms: (terms) => {
     const { multiples, clause } = band[terms.rules.set];
-    return checkMultiples(terms, multiples, clause);
+    return maximumOneOf(terms, multiples, clause);
   },
   bets: (_, set) => betsUnder(rules.bets, set),
   cards: () => ({ scope: "round", supply: pack }),

@@ -13,6 +13,7 @@ import {
   loses,
   type Next,
   newWagers,
+  nobodyToDealTo,
   placesWith,
   priceOf,
   pushes,
@@ -22,7 +23,6 @@ import {
   winsAt,
 } from "@carrusel/game-kit";
 import { z } from "zod";
-import { nobodyToDealTo } from "../table/closing.ts";
 import { dueCard, inGroups, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
 import { mainLimits, shoeOptions, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";
