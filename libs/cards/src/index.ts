@@ -51,4 +51,14 @@ export {
   uniformBelow,
   verifyCommitment,
 } from "./shoe.ts";
-export { canGive, cardsLeft, countOf, firstImpossible, putBack, type Supply, supplyOf, takeOut } from "./supply.ts";
+export {
+  canGive,
+  cardsLeft,
+  cardsOf,
+  countOf,
+  firstImpossible,
+  putBack,
+  type Supply,
+  supplyOf,
+  takeOut,
+} from "./supply.ts";

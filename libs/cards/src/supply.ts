@@ -22,6 +22,10 @@ const held = (supply: Supply, card: Card): number =>
 /** How many of a code can still come. */
 export const countOf = (supply: Supply, card: Card): number => Math.min(held(supply, card), cardsLeft(supply));
 
+/** The cards that the supply counts, each as often as it is there, code by code: what a shuffle begins with. */
+export const cardsOf = (supply: Supply): Card[] =>
+  Object.entries(supply.counts).flatMap(([card, count]) => Array<Card>(count).fill(card));
+
 /** How many cards the shoe still holds, whichever they are. */
 export const cardsLeft = (supply: Supply): number => supply.total;
 

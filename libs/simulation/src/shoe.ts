@@ -1,3 +1,4 @@
+import { cardsLeft, cardsOf } from "@carrusel/cards";
 import type { FeltCommand } from "@carrusel/contracts";
 import type { CardUse } from "@carrusel/game-kit";
 import type { Random } from "./random.ts";
@@ -23,7 +24,7 @@ export class SimulatedShoe {
       this.shuffle();
       return undefined;
     }
-    if (this.cards.length >= (this.use.perRound ?? this.size * leastLeft)) return undefined;
+    if (this.cards.length >= (this.use.perRound ?? cardsLeft(this.use.supply) * leastLeft)) return undefined;
     this.shuffle();
     return { do: "shuffle" };
   }
@@ -51,13 +52,8 @@ export class SimulatedShoe {
     this.mix();
   }
 
-  private get size(): number {
-    return Object.values(this.use.supply.counts).reduce((sum, count) => sum + count, 0);
-  }
-
   private shuffle(): void {
-    const { counts } = this.use.supply;
-    this.cards = Object.entries(counts).flatMap(([card, count]) => Array<string>(count).fill(card));
+    this.cards = cardsOf(this.use.supply);
     this.mix();
   }
 

@@ -4,7 +4,7 @@ import { createBankingCards } from "@carrusel/banking-cards";
 import { createBlackjackGames } from "@carrusel/blackjack";
 import { createCirclePoker } from "@carrusel/circle-poker";
 import { createDiceGames } from "@carrusel/dice-games";
-import type { AnyGame } from "@carrusel/game-kit";
+import type { AnyGame, Games } from "@carrusel/game-kit";
 import type { ServiceDeps, TableService } from "@carrusel/hosting";
 import { createHousePoker } from "@carrusel/house-poker";
 import { createTileGames } from "@carrusel/tile-games";
@@ -22,11 +22,17 @@ export const families: Readonly<Record<string, (deps: ServiceDeps) => TableServi
   "dice-games": createDiceGames,
 };
 
+let known: Games | undefined;
+
+/** The games of all families by their ids; gathered when they are first asked for. */
+export const allGames = (): Games => {
+  known ??= new Map(Object.values(families).flatMap((create) => [...create(offlineDeps()).games]));
+  return known;
+};
+
 /** A game of this release by its id; RangeError where there is none. */
 export const gameOf = (game: string): AnyGame => {
-  for (const create of Object.values(families)) {
-    const found = create(offlineDeps()).games.get(game);
-    if (found !== undefined) return found;
-  }
-  throw new RangeError(`there is no game ${game}`);
+  const found = allGames().get(game);
+  if (found === undefined) throw new RangeError(`there is no game ${game}`);
+  return found;
 };

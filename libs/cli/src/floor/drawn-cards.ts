@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DrawnShoe } from "@carrusel/cards";
+import { cardsLeft, cardsOf, DrawnShoe } from "@carrusel/cards";
 import type { FeltCommand } from "@carrusel/contracts";
 import type { CardUse } from "@carrusel/game-kit";
 
@@ -30,7 +30,7 @@ export class DrawnCards {
     const { shoe } = this;
     if (shoe !== undefined && !fresh && !this.isDone(shoe)) return [];
     const { perRound, supply } = this.use;
-    const cards = Object.entries(supply.counts).flatMap(([card, count]) => Array<string>(count).fill(card));
+    const cards = cardsOf(supply);
     // A set of which every round takes as many is played to its end.
     const cut = perRound === undefined ? Math.floor(cards.length * (1 - behindCut)) : cards.length - perRound + 1;
     this.shoe = DrawnShoe.draw(cards, bytes, cut);
@@ -45,11 +45,7 @@ export class DrawnCards {
   }
 
   private isDone(shoe: DrawnShoe): boolean {
-    return shoe.cutReached || (this.use.scope === "round" && shoe.remaining < this.size);
-  }
-
-  private get size(): number {
-    return Object.values(this.use.supply.counts).reduce((sum, count) => sum + count, 0);
+    return shoe.cutReached || (this.use.scope === "round" && shoe.remaining < cardsLeft(this.use.supply));
   }
 }
 

@@ -1,20 +1,17 @@
 import { type FeltCommand, gameRegistry } from "@carrusel/contracts";
 import { parse } from "csv-parse/sync";
-import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/families.ts";
+import { allGames } from "../compose/families.ts";
 import { exitCodes, UserError } from "../exit.ts";
 
 export type ImportedBet = Extract<FeltCommand, { do: "bet" }>;
 
 const symbol = (text: string): number | string => (/^(0|[1-9]\d*)$/.test(text) ? Number(text) : text);
 
-const hasGame = (id: string): boolean => Object.values(families).some((create) => create(offlineDeps()).games.has(id));
+const hasGame = (id: string): boolean => allGames().has(id);
 
 /** Every result that the game's wheel can show, whatever the table's options. */
 const possible = (id: string): ReadonlySet<number | string> => {
-  const game = Object.values(families)
-    .map((create) => create(offlineDeps()).games.get(id))
-    .find((candidate) => candidate !== undefined);
+  const game = allGames().get(id);
   const options = [{}, { zeros: 2 }].map((some) => game?.options.safeParse(some)).filter((parsed) => parsed?.success);
   const outcomes = options.flatMap((parsed) => game?.outcomes?.(parsed?.data) ?? []);
   return new Set(outcomes.flatMap(({ result }) => (typeof result === "object" ? [] : [result])));
