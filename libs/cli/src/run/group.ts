@@ -26,6 +26,8 @@ export interface GroupOptions {
 const program = fileURLToPath(new URL("../../bin/carrusel.mjs", import.meta.url));
 const groupName = "group";
 const readyMs = 120_000;
+/** How long the hub may take to hear of the sites that have been started. */
+const listedMs = 30_000;
 const apart = 10;
 /** With services in processes of their own, each has a port beside its installation's gRPC. */
 const apartProcesses = 40;
@@ -122,6 +124,7 @@ const start = async (options: GroupOptions) => {
       return begin(site, join(data, "sites", site), [...common, ...ports(n + 1), ...link, ...floor, ...seed]);
     });
     members.push(...(await Promise.all(begun)));
+    await untilListed(members);
   } catch (error) {
     await stop();
     throw error;
@@ -133,6 +136,16 @@ const start = async (options: GroupOptions) => {
       await stop();
     },
   };
+};
+
+/** Waits until the hub shows every site, so that what is printed can be opened; a line that stays down holds up nothing. */
+const untilListed = async ([hub, ...sites]: readonly Member[]): Promise<void> => {
+  for (const until = Date.now() + listedMs; Date.now() < until; ) {
+    const answer = await fetch(`${hub?.running.http}/api/sites`);
+    const { sites: listed } = (await answer.json()) as { sites: readonly { site: string }[] };
+    if (sites.every(({ name }) => listed.some(({ site }) => site === name))) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 };
 
 /** One after the other: they write one file. */
