@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 const SECOND = 1000;
 
 /**
- * The level of a test is in its name. Levels run one after the other, cheapest first; whatever starts real servers
- * runs one file at a time, since two of them on a small machine disturb each other's timings.
+ * The level of a test is in its name. Levels run one after the other, cheapest first. Whatever starts servers runs two
+ * files at a time: it waits more than it works; whole installations run alone, since they would take each other's cores.
  */
 export default defineConfig({
   test: {
@@ -33,7 +33,7 @@ export default defineConfig({
           include: ["libs/*/src/**/*.int.test.ts", "services/*/src/**/*.int.test.ts"],
           testTimeout: 60 * SECOND,
           hookTimeout: 60 * SECOND,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
