@@ -89,6 +89,13 @@ module.exports = {
       to: { path: "node_modules/", pathNot: PURE_PACKAGES },
     },
     {
+      name: "telemetry-in-one-place",
+      comment: "Metrics are made of the registry's names, and nothing of it is loaded where telemetry is off.",
+      severity: "error",
+      from: { path: "^(libs|services)/", pathNot: "^libs/service-host/src/telemetry/" },
+      to: { path: "node_modules/@opentelemetry/" },
+    },
+    {
       name: "packages-have-one-door",
       comment: "Another package is imported by its name: its index is the public part.",
       severity: "error",

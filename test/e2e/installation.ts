@@ -42,6 +42,8 @@ export class Installation {
   readonly folder: string;
   readonly data: string;
   up: Carrusel | undefined;
+  /** For its commands, besides this process's own. */
+  env: Environment = {};
   private running: RunningFile | undefined;
   private readonly houses: RemoteHouse[] = [];
 
@@ -68,7 +70,7 @@ export class Installation {
 
   /** `up`, until it serves. */
   async start(...args: readonly string[]): Promise<RunningFile> {
-    const up = new Carrusel(["up", "--data", this.data, ...free, ...args], this.folder);
+    const up = new Carrusel(["up", "--data", this.data, ...free, ...args], this.folder, this.env);
     this.up = up;
     let ended: Ended | undefined;
     up.ended.then((end) => {

@@ -39,6 +39,15 @@ export const wagerResult = z.object({
 });
 export type WagerResult = z.infer<typeof wagerResult>;
 
+const undecided: ReadonlySet<string> = new Set(["prison", "open"]);
+const givenBack: ReadonlySet<string> = new Set(["taken", "void"]);
+
+export const isDecided = ({ result }: Pick<WagerResult, "result">): boolean => !undecided.has(result);
+
+/** Decided by the game, not given back before that. */
+export const isPlayed = ({ result }: Pick<WagerResult, "result">): boolean =>
+  !undecided.has(result) && !givenBack.has(result);
+
 export const payment = z.object({
   seat: z.int(),
   player: z.string(),

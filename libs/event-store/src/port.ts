@@ -103,6 +103,8 @@ export interface EventStore {
    * here, and an append is refused. Never, where it is left out.
    */
   readOnly?(site: string): boolean;
+  /** Is told who follows a site through this store, and how far he has come: for measuring. Returns how to end that. */
+  followed?(site: string, positions: () => Positions): () => void;
   close(): Promise<void>;
 }
 

@@ -56,6 +56,7 @@ export const follow = async (
   const taken: Record<string, number> = { ...after };
   const waiting = new Set<() => void>();
   let subscription: Subscription = await store.subscribe(site, after);
+  const unwatch = store.followed?.(site, () => taken);
   let stopped = false;
 
   const handle = async (batch: readonly Commit[]): Promise<void> => {
@@ -122,6 +123,7 @@ export const follow = async (
           }),
     stop: async () => {
       stopped = true;
+      unwatch?.();
       await subscription.stop();
       await running.catch(onError);
     },

@@ -35,5 +35,9 @@ export { ConfigInvalid, type ConfigSources, loadConfig } from "./life/config.ts"
 export { createLog, type Log, type LogLevel, type LogOptions, logLevels } from "./life/log.ts";
 export { type Probes, serveProbes } from "./life/probes.ts";
 export { exitCodes, type Running, type RunOptions, runService } from "./life/run.ts";
+export type { Measures, Tell } from "./telemetry/measures.ts";
+export { type Measuring, measuring } from "./telemetry/measuring.ts";
+export { type MetricDefinition, type MetricName, metrics } from "./telemetry/metrics.ts";
+export { observeJackpots, observeLinks } from "./telemetry/observed.ts";
 export { startTelemetry } from "./telemetry/start.ts";
 export { noTracing, type SpanAttributes, type Telemetry, type Tracing } from "./telemetry/tracing.ts";

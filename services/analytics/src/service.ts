@@ -22,6 +22,8 @@ export interface AnalyticsService {
   detach(site: string, forget?: boolean): Promise<void>;
   /** Resolves once everything up to these places is in the files. */
   settled(site: string, positions: Positions, ms?: number): Promise<void>;
+  /** For how long there has been something of a site that is not in the files yet, in seconds. */
+  unwritten(): ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,8 @@ interface Site {
   flushed: number;
   /** How long the last writing took (ms). */
   cost: number;
-  dirty: boolean;
+  /** Since when there is something to write (ms, steady clock). */
+  dirty: number | undefined;
 }
 
 /** Of its time the service spends at most one part in so many on writing files. */
@@ -61,17 +64,21 @@ export const createAnalytics = async (
 
   const flush = async (site: Site): Promise<void> => {
     const begun = performance.now();
-    site.dirty = false;
+    const { dirty } = site;
+    site.dirty = undefined;
     try {
       await site.files.flush();
     } catch (error) {
-      site.dirty = true;
+      site.dirty = dirty ?? begun;
       throw error;
     } finally {
       site.flushed = performance.now();
       site.cost = site.flushed - begun;
     }
   };
+
+  /** The sites whose following has begun. */
+  const running = new Map<string, Site>();
 
   const begin = async (name: string): Promise<Site> => {
     const files = new SiteFiles(folder, name, store, writer);
@@ -86,11 +93,12 @@ export const createAnalytics = async (
       (commits) =>
         inTurn(async () => {
           await files.takeIn(commits);
-          site.dirty = true;
+          site.dirty ??= performance.now();
         }),
       onError,
     );
-    const site: Site = { files, following, flushed: performance.now(), cost: 0, dirty: false };
+    const site: Site = { files, following, flushed: performance.now(), cost: 0, dirty: undefined };
+    running.set(name, site);
     return site;
   };
 
@@ -108,7 +116,7 @@ export const createAnalytics = async (
     for (const begun of sites.values()) {
       const site = await begun;
       const due = performance.now() - site.flushed >= Math.max(filesEvery, site.cost * restPerWork);
-      await inTurn(() => (site.dirty && due ? flush(site) : site.files.show()));
+      await inTurn(() => (site.dirty !== undefined && due ? flush(site) : site.files.show()));
       if (edgesSought === undefined) {
         edgesSought = noteEdges(site.files)
           .catch((error: unknown) => log.warn("house edges cannot be found", { error: String(error) }))
@@ -135,6 +143,7 @@ export const createAnalytics = async (
   const detach = async (name: string, forget = false): Promise<void> => {
     const begun = sites.get(name);
     sites.delete(name);
+    running.delete(name);
     const site = await begun?.catch(() => undefined);
     // What is stored now is taken in still, if that can be had soon: the files then end where the history does.
     if (site !== undefined && !forget) {
@@ -159,6 +168,10 @@ export const createAnalytics = async (
       await begun;
     },
     detach,
+    unwritten: () => {
+      const now = performance.now();
+      return new Map([...running].map(([name, { dirty }]) => [name, dirty === undefined ? 0 : (now - dirty) / 1_000]));
+    },
     settled: async (name, positions, ms) => {
       const site = await sites.get(name);
       if (site === undefined) throw new RangeError(`analytics do not follow the site ${name}`);

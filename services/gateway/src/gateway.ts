@@ -1,6 +1,6 @@
 import type { EventStore } from "@carrusel/event-store";
 import type { House, ServiceLog } from "@carrusel/hosting";
-import type { Verify } from "@carrusel/service-host";
+import type { Measures, Verify } from "@carrusel/service-host";
 import Fastify from "fastify";
 import { contractRoutes } from "./api/contract.ts";
 import { errorAnswer } from "./api/errors.ts";
@@ -11,6 +11,7 @@ import { screenRoutes } from "./api/screens.ts";
 import { streamRoute } from "./api/stream.ts";
 import { listenError } from "./errors.ts";
 import { Feeds, type Sites } from "./feed/feeds.ts";
+import { observeReaders } from "./measures.ts";
 import { builtPages, displayVersion, pageRoutes } from "./pages.ts";
 
 export interface GatewayOptions {
@@ -27,6 +28,8 @@ export interface GatewayOptions {
   readonly isCut?: (site: string) => boolean;
   /** Verifies the tokens of who changes something; without it nothing can be changed here. */
   readonly verify?: Verify;
+  /** Where telemetry is on. */
+  readonly measures?: Measures | undefined;
   /** Folder of the analytics' files and figures; without it none are shown. */
   readonly analytics?: string;
   /** Folder of the built pages; the package's own where it is left out. */
@@ -73,9 +76,11 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
     await app.close();
     throw listenError(host, port, error);
   }
+  const unwatch = options.measures === undefined ? undefined : observeReaders(options.measures, feeds);
   return {
     url,
     close: async () => {
+      unwatch?.();
       await feeds.stop();
       await app.close();
     },

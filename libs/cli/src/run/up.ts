@@ -141,8 +141,8 @@ const begin = async (
   const running =
     options.processes === true
       ? await (await import("../up/processes.ts")).upInProcesses(settings, grounds, log)
-      : await (await import("../up/one-process.ts")).upInOneProcess(settings, grounds, log, telemetry.tracing);
-  const link = await startLink(settings, linked, nats, base, running.grpc, log);
+      : await (await import("../up/one-process.ts")).upInOneProcess(settings, grounds, log, telemetry);
+  const link = await startLink(settings, linked, nats, base, running.grpc, log, telemetry.measures);
   await writeRunning(settings.data, {
     pid: process.pid,
     grpc: running.grpc,
@@ -225,7 +225,7 @@ export const serveOne = async (name: string, options: { readonly settings: strin
     log,
     start: async () => {
       const { serve } = await import("../up/serve.ts");
-      const { drain, ...ready } = await serve(name, settings, log, telemetry.tracing);
+      const { drain, ...ready } = await serve(name, settings, log, telemetry);
       // The one line that whoever started this process waits for.
       process.stdout.write(`${JSON.stringify(ready)}\n`);
       return { drain, close: () => telemetry.stop() };

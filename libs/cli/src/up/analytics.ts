@@ -2,6 +2,7 @@ import { analyticsFolder } from "@carrusel/analytics-store";
 import type { EventStore } from "@carrusel/event-store";
 import type { ServiceLog } from "@carrusel/hosting";
 import type { SiteRegistry } from "@carrusel/messaging";
+import type { Measures } from "@carrusel/service-host";
 
 /** Follows every site but those of scripts into the files below the data directory. */
 export const startAnalytics = async (
@@ -9,6 +10,7 @@ export const startAnalytics = async (
   store: EventStore,
   registry: SiteRegistry,
   log: ServiceLog,
+  measures: Measures | undefined,
 ): Promise<{ stop(): Promise<void> }> => {
   const [{ createAnalytics }, { knownEdges }] = await Promise.all([
     import("@carrusel/analytics"),
@@ -26,8 +28,12 @@ export const startAnalytics = async (
   for (const { site, kind } of await registry.list()) {
     if (kind !== "script") service.attach(site).catch(report(site));
   }
+  const unobserve = measures?.observe(["carrusel.analytics.unwritten"], (tell) => {
+    for (const [site, age] of service.unwritten()) tell("carrusel.analytics.unwritten", age, { "carrusel.site": site });
+  });
   return {
     stop: async () => {
+      unobserve?.();
       unwatch();
       ending.abort();
       await service.stop();

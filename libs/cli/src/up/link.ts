@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import type { ServiceLog } from "@carrusel/hosting";
 import { HubLink, SiteLink } from "@carrusel/messaging";
+import { type Measures, observeLinks } from "@carrusel/service-host";
 import { exitCodes, UserError } from "../exit.ts";
 import type { Base } from "./base.ts";
 import { type Credentials, readCredentials, type SiteLogin, siteLogins } from "./logins.ts";
@@ -63,6 +64,7 @@ export const startLink = async (
   base: Base,
   grpc: string,
   log: ServiceLog,
+  measures: Measures | undefined,
 ): Promise<RunningLink | undefined> => {
   const { lines } = linked;
   if (lines === undefined) return undefined;
@@ -75,14 +77,17 @@ export const startLink = async (
   };
   if (lines.hub === undefined) {
     const end = new SiteLink(options, linked.group);
+    const unwatch = measures && observeLinks(measures, () => end.status());
     return {
       stop: async () => {
+        unwatch?.();
         await end.stop();
         await link.close();
       },
     };
   }
   const end = new HubLink(options);
+  const unwatch = measures && observeLinks(measures, () => end.status());
   const stopWatching = watchSites(settings.data, lines.hub.sites, (sites, changed) => {
     for (const { site } of sites) end.add(site);
     const names = new Set(sites.map(({ site }) => site));
@@ -91,6 +96,7 @@ export const startLink = async (
   });
   return {
     stop: async () => {
+      unwatch?.();
       stopWatching();
       await end.stop();
       await link.close();

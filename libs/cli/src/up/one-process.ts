@@ -4,12 +4,13 @@ import { JetStreamEventStore } from "@carrusel/event-store";
 import { createGateway } from "@carrusel/gateway";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import { HubLine } from "@carrusel/messaging";
-import { openKeys, secretFor, serveParts, type Tracing, tokenVerifier } from "@carrusel/service-host";
+import { openKeys, secretFor, serveParts, type Telemetry, tokenVerifier } from "@carrusel/service-host";
 import { composeHouse } from "../compose/house.ts";
 import { guestsOf } from "../compose/sites.ts";
 import { startAnalytics } from "./analytics.ts";
 import { type Base, elsewhereOf } from "./base.ts";
 import { watchLines } from "./cut-lines.ts";
+import { measuringFor, watchJackpots } from "./measures.ts";
 import type { Nats } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
 
@@ -35,7 +36,7 @@ export const upInOneProcess = async (
   settings: UpSettings,
   { nats, base, group }: Grounds,
   log: ServiceLog,
-  tracing: Tracing,
+  telemetry: Pick<Telemetry, "tracing" | "measures">,
 ): Promise<Up> => {
   // What was begun is ended in the opposite order, whether all of it came up or not.
   const endings: (() => unknown)[] = [];
@@ -43,7 +44,7 @@ export const upInOneProcess = async (
     for (const end of endings.reverse()) await end();
   };
   try {
-    return { ...(await begin(settings, { nats, base, group }, log, tracing, (end) => endings.push(end))), drain };
+    return { ...(await begin(settings, { nats, base, group }, log, telemetry, (end) => endings.push(end))), drain };
   } catch (error) {
     await drain();
     throw error;
@@ -64,7 +65,7 @@ const begin = async (
   settings: UpSettings,
   grounds: Grounds,
   log: ServiceLog,
-  tracing: Tracing,
+  { tracing, measures }: Pick<Telemetry, "tracing" | "measures">,
   ending: (end: () => unknown) => void,
 ): Promise<Omit<Up, "drain">> => {
   const { registry, sites } = grounds.base;
@@ -77,7 +78,9 @@ const begin = async (
     ...(grounds.group === undefined ? {} : { group: grounds.group }),
     ...(line === undefined ? {} : { line }),
   };
-  const local = composeHouse({ store, now, log, servesGuests: guestsOf(registry), ...more }, elsewhereOf(registry));
+  const measured = measuringFor(measures, registry);
+  const deps = { store, now, log, servesGuests: guestsOf(registry), ...more };
+  const local = composeHouse(deps, elsewhereOf(registry), measured);
   ending(() => local.stop());
   ending(
     registry.watch((site, record) => {
@@ -86,6 +89,7 @@ const begin = async (
     }),
   );
   await Promise.all((await registry.list()).map(({ site }) => local.attach(site)));
+  ending(watchJackpots(measures, registry, local.house.parts.jackpots));
 
   const served = await serveParts({
     house: local.house,
@@ -105,14 +109,21 @@ const begin = async (
   });
   ending(() => served.drain());
   const taken = await storeAs("analytics", grounds, ending);
-  const analytics = await startAnalytics(settings.data, taken.store, registry, log);
+  const analytics = await startAnalytics(
+    settings.data,
+    measured.store("analytics", taken.store),
+    registry,
+    log,
+    measures,
+  );
   ending(() => analytics.stop());
   const { host, port } = settings;
   const shown = await storeAs("gateway", grounds, ending);
   const lines = watchLines(shown.connection, registry);
   ending(() => lines.stop());
   const gateway = await createGateway({
-    ...{ house: local.house, store: shown.store, now, log, host, port, isCut: lines.isCut },
+    ...{ house: local.house, store: measured.store("gateway", shown.store), now, log, host, port, isCut: lines.isCut },
+    measures,
     sites: sites.list,
     verify: tokenVerifier(keys),
     analytics: analyticsFolder(settings.data),

@@ -3,6 +3,7 @@ import { type CommandService, createHouse, type ServiceDeps, type ServiceLog, ta
 import { HubLine, SiteRegistry } from "@carrusel/messaging";
 import {
   issueToken,
+  type Measuring,
   openKeys,
   type RemoteAddresses,
   remoteParts,
@@ -10,7 +11,7 @@ import {
   type ServeOptions,
   secretFor,
   serveParts,
-  type Tracing,
+  type Telemetry,
   tokenVerifier,
 } from "@carrusel/service-host";
 import { guestsOf } from "../compose/sites.ts";
@@ -18,6 +19,7 @@ import { exitCodes, UserError } from "../exit.ts";
 import { elsewhereOf, remoteSites } from "./base.ts";
 import { watchLines } from "./cut-lines.ts";
 import { givenLogins, type Logins, openLogins } from "./logins.ts";
+import { measuringFor, watchJackpots } from "./measures.ts";
 import { connectAs } from "./nats.ts";
 import { now, type UpSettings } from "./settings.ts";
 import { openHome } from "./store.ts";
@@ -51,16 +53,16 @@ interface Local {
 }
 
 /** What a service is made of: its part of the house, and what follows the sites. Loads this service's code alone. */
-const local = async (name: string, deps: ServiceDeps, remote: Remote): Promise<Local> => {
+const local = async (name: string, deps: ServiceDeps, remote: Remote, measured: Measuring): Promise<Local> => {
   switch (name) {
     case "chip-bank": {
       const { createChipBank } = await import("@carrusel/chip-bank");
-      const bank = createChipBank(deps);
+      const bank = measured.service(name, createChipBank(deps));
       return { parts: { bank }, service: bank };
     }
     case "tables": {
       const { createTables } = await import("@carrusel/tables");
-      const floor = createTables(deps, tablePort(remote));
+      const floor = measured.service(name, createTables(deps, tablePort(remote)));
       return { parts: { floor }, service: floor };
     }
     case "jackpots": {
@@ -70,16 +72,17 @@ const local = async (name: string, deps: ServiceDeps, remote: Remote): Promise<L
       ]);
       const find = async (site: string, table: string) =>
         (await remote.floor.floor(site)).find((candidate) => candidate.table === table);
-      const jackpots = createJackpots(deps, tablePort(remote), { find });
+      const jackpots = measured.service(name, createJackpots(deps, tablePort(remote), { find }));
       return { parts: { jackpots: jackpotsPart(jackpots) }, service: jackpots };
     }
     default: {
       const { families } = await import("../compose/families.ts");
-      const service = families[name]?.(deps);
-      if (service === undefined) {
+      const create = families[name];
+      if (create === undefined) {
         const known = [...Object.keys(families), "chip-bank", "tables", "jackpots", "analytics", "gateway"].join(", ");
         throw new UserError(`there is no service "${name}"; there are ${known}`, exitCodes.usage);
       }
+      const service = measured.service(name, create(deps));
       return { parts: { families: { [name]: service } }, service };
     }
   }
@@ -90,7 +93,7 @@ export const serve = async (
   name: string,
   settings: ServeSettings,
   log: ServiceLog,
-  tracing: Tracing,
+  { tracing, measures }: Pick<Telemetry, "tracing" | "measures">,
 ): Promise<Serving> => {
   const keys = await openKeys(settings.data);
   const { signing } = keys;
@@ -101,7 +104,8 @@ export const serve = async (
   const registry = await SiteRegistry.open(connection);
   // Whoever started this process publishes what all of them store.
   const home = await openHome(settings.store, false, connection, registry, log);
-  const { store } = home;
+  const measured = measuringFor(measures, registry);
+  const store = measured.store(name, home.store);
   const common: Pick<ServeOptions, "address" | "keys" | "now" | "log" | "tracing"> = {
     address: settings.listen,
     keys,
@@ -124,7 +128,7 @@ export const serve = async (
     const { host, port } = settings;
     const lines = watchLines(connection, registry);
     const gateway = await createGateway({
-      ...{ house, store, now, log, host, port, isCut: lines.isCut },
+      ...{ house, store, now, log, host, port, isCut: lines.isCut, measures },
       sites: sites.list,
       verify: tokenVerifier(keys),
       analytics: analyticsFolder(settings.data),
@@ -143,7 +147,7 @@ export const serve = async (
 
   if (name === "analytics") {
     const { startAnalytics } = await import("./analytics.ts");
-    const analytics = await startAnalytics(settings.data, store, registry, log);
+    const analytics = await startAnalytics(settings.data, store, registry, log, measures);
     // It answers nobody: who asks reads its files. What is served is that it is well.
     const served = await serveParts({ ...common, parts: {} });
     return {
@@ -164,7 +168,8 @@ export const serve = async (
     ...(line === undefined ? {} : { line }),
     ...(name === "jackpots" ? { drawKey: await secretFor(signing, "draws") } : {}),
   };
-  const { parts, service } = await local(name, deps, remote);
+  const { parts, service } = await local(name, deps, remote, measured);
+  const unwatchJackpots = watchJackpots(measures, registry, parts.jackpots);
   const follow = (site: string): void => {
     service
       .attach(site)
@@ -180,6 +185,7 @@ export const serve = async (
     address: served.address,
     drain: async () => {
       unwatch();
+      unwatchJackpots();
       await served.drain();
       await service.stop();
       line?.close();

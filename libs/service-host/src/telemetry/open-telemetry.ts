@@ -1,6 +1,11 @@
 import * as api from "@opentelemetry/api";
+import { RuntimeNodeInstrumentation } from "@opentelemetry/instrumentation-runtime-node";
 import { NodeSDK } from "@opentelemetry/sdk-node";
 import type { LogOptions } from "../life/log.ts";
+import { openMeasures } from "./instruments.ts";
+import type { Measures } from "./measures.ts";
+import type { AttributesOf } from "./metrics.ts";
+import { observeProcess } from "./observed.ts";
 import type { SpanAttributes, Telemetry, Tracing } from "./tracing.ts";
 
 /**
@@ -18,9 +23,6 @@ const defaults: Readonly<Record<string, string>> = {
   OTEL_NODE_RESOURCE_DETECTORS: "env,host,os,serviceinstance",
 };
 
-/** Seconds: from a command on this machine to one that waited for a service to come back. */
-const boundaries = [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
 const kinds = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, internal: api.SpanKind.INTERNAL } as const;
 
 const severities = {
@@ -29,6 +31,9 @@ const severities = {
   warn: api.SeverityNumber.WARN,
   error: api.SeverityNumber.ERROR,
 } as const;
+
+/** What the servers and clients say of a call is what the registry has for it. */
+type CallAttributes = AttributesOf<"rpc.server.call.duration"> & AttributesOf<"rpc.client.call.duration">;
 
 const traceparentOf = (span: api.Span): string | undefined => {
   const { traceId, spanId, traceFlags } = span.spanContext();
@@ -40,14 +45,12 @@ const traceparentOf = (span: api.Span): string | undefined => {
 const contextOf = (traceparent: string | undefined): api.Context =>
   traceparent === undefined ? api.context.active() : api.propagation.extract(api.ROOT_CONTEXT, { traceparent });
 
-const openTracing = (): Tracing => {
-  const tracer = api.trace.getTracer("@carrusel/service-host");
-  const meter = api.metrics.getMeter("@carrusel/service-host");
-  const measure = { unit: "s", advice: { explicitBucketBoundaries: boundaries } };
-  const durations = {
-    server: meter.createHistogram("rpc.server.call.duration", { ...measure, description: "Calls taken." }),
-    client: meter.createHistogram("rpc.client.call.duration", { ...measure, description: "Calls made." }),
-  };
+const scope = "@carrusel/service-host";
+
+const durations = { server: "rpc.server.call.duration", client: "rpc.client.call.duration" } as const;
+
+const openTracing = (measures: Measures): Tracing => {
+  const tracer = api.trace.getTracer(scope);
 
   return {
     span: async (name, kind, parent, attributes, work, describe) => {
@@ -75,7 +78,9 @@ const openTracing = (): Tracing => {
         measured = { ...attributes, "error.type": type };
         throw error;
       } finally {
-        if (kind !== "internal") durations[kind].record((performance.now() - started) / 1_000, { ...measured });
+        if (kind !== "internal") {
+          measures.record(durations[kind], (performance.now() - started) / 1_000, measured as CallAttributes);
+        }
         span.end();
       }
     },
@@ -83,7 +88,7 @@ const openTracing = (): Tracing => {
 };
 
 const openLogs = (): NonNullable<LogOptions["also"]> => {
-  const logger = api.logs.getLogger("@carrusel/service-host");
+  const logger = api.logs.getLogger(scope);
   return (level, body, fields) =>
     logger.emit({
       severityNumber: severities[level],
@@ -95,10 +100,16 @@ const openLogs = (): NonNullable<LogOptions["also"]> => {
 
 export const openTelemetry = (service: string, env: Record<string, string | undefined>): Telemetry => {
   for (const [name, value] of Object.entries(defaults)) env[name] ??= value;
-  const sdk = new NodeSDK({ serviceName: env.OTEL_SERVICE_NAME ?? service });
+  const sdk = new NodeSDK({
+    serviceName: env.OTEL_SERVICE_NAME ?? service,
+    instrumentations: [new RuntimeNodeInstrumentation()],
+  });
   sdk.start();
+  const measures = openMeasures(api.metrics.getMeter(scope));
+  observeProcess(measures);
   return {
-    tracing: openTracing(),
+    tracing: openTracing(measures),
+    measures,
     logs: openLogs(),
     // A collector that is gone must not keep a service from stopping.
     stop: () =>

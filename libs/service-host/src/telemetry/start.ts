@@ -1,6 +1,6 @@
 import { noTracing, type Telemetry } from "./tracing.ts";
 
-const off: Telemetry = { tracing: noTracing, logs: undefined, stop: () => Promise.resolve() };
+const off: Telemetry = { tracing: noTracing, measures: undefined, logs: undefined, stop: () => Promise.resolve() };
 
 /**
  * Traces, metrics and logs over OTLP. Off, and none of its code loaded, unless OTEL_EXPORTER_OTLP_ENDPOINT is set; the

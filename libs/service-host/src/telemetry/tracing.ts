@@ -1,4 +1,5 @@
 import type { LogOptions } from "../life/log.ts";
+import type { Measures } from "./measures.ts";
 
 /** Attributes of a span; names as the semantic conventions have them. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
@@ -41,6 +42,8 @@ export const clientAttributes = (method: string, address: string): SpanAttribute
 
 export interface Telemetry {
   readonly tracing: Tracing;
+  /** Undefined where telemetry is off: then nothing is measured. */
+  readonly measures: Measures | undefined;
   /** Sends the lines of a log along. */
   readonly logs: LogOptions["also"];
   /** Sends what is left. */

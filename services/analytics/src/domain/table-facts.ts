@@ -1,5 +1,5 @@
 import type { BetFacts, Slice, TableFacts } from "@carrusel/analytics-store";
-import type { TableTerms, WagerResult } from "@carrusel/contracts";
+import { isPlayed, type TableTerms, type WagerResult } from "@carrusel/contracts";
 
 /** A wager on the felt. `first`: what house edges are a part of. */
 export interface Felt {
@@ -17,15 +17,6 @@ export const newTableFacts = (site: string, terms: TableTerms): TableFacts => ({
   ...{ rounds: 0, voided: 0, handle: 0, house: 0, rake: 0, fees: 0, squares: 0, seatsPlayed: 0 },
   ...{ openMs: 0, openSince: null, bets: {}, slices: [] },
 });
-
-const undecided: ReadonlySet<string> = new Set(["prison", "open"]);
-const given: ReadonlySet<string> = new Set(["taken", "void"]);
-
-export const isDecided = ({ result }: Pick<WagerResult, "result">): boolean => !undecided.has(result);
-
-/** Decided by the game, not given back before that. */
-export const isPlayed = ({ result }: Pick<WagerResult, "result">): boolean =>
-  !undecided.has(result) && !given.has(result);
 
 /** Selections of several items are told apart by no edge. */
 const onOf = ({ on }: WagerResult): string => (on.length === 1 && !Array.isArray(on[0]) ? `${on[0]}` : "");

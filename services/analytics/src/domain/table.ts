@@ -1,7 +1,15 @@
 import type { Dataset, TableFacts } from "@carrusel/analytics-store";
-import { gameRegistry, type TableEvent, type TableTerms, tableEvents, type WagerResult } from "@carrusel/contracts";
+import {
+  gameRegistry,
+  isDecided,
+  isPlayed,
+  type TableEvent,
+  type TableTerms,
+  tableEvents,
+  type WagerResult,
+} from "@carrusel/contracts";
 import type { Emit, Fold, RowOf, SourceColumns, Taken } from "./fold.ts";
-import { addRound, type Felt, isDecided, isPlayed, newTableFacts, opened, shut } from "./table-facts.ts";
+import { addRound, type Felt, newTableFacts, opened, shut } from "./table-facts.ts";
 
 type Event<Type extends TableEvent["type"]> = Extract<TableEvent, { type: Type }>;
 

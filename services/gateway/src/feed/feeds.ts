@@ -44,6 +44,12 @@ export class Feeds {
     return feed;
   }
 
+  /** The feeds that run, by site. */
+  async begun(): Promise<ReadonlyMap<string, SiteFeed>> {
+    const all = await Promise.allSettled([...this.feeds].map(async ([site, feed]) => [site, await feed] as const));
+    return new Map(all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+  }
+
   async stop(): Promise<void> {
     await Promise.all([...this.feeds.keys()].map((site) => this.drop(site)));
   }

@@ -74,6 +74,11 @@ export class SiteScreens {
     return there.length;
   }
 
+  /** How many have a stream open. */
+  get connected(): number {
+    return this.presence.ids().filter((screen) => (this.presence.view(screen)?.windows ?? 0) > 0).length;
+  }
+
   /** All that are named or have been heard. */
   ids(): readonly string[] {
     return [...new Set([...Object.keys(this.book.screens), ...this.presence.ids()])];
