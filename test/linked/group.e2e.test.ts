@@ -2,36 +2,82 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isRefusal } from "@carrusel/contracts";
+import type { MeterView } from "@carrusel/gateway";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Carrusel, endOrphans, processesOver, until } from "../e2e/processes.ts";
+import { Carrusel, endOrphans, processesOver, run, until } from "../e2e/processes.ts";
 import { Group } from "./group.ts";
 
 const json = async <T>(url: string): Promise<T> => (await (await fetch(url)).json()) as T;
 
+/** The jackpot that all sites of the demonstration play for, as the pages of an installation have it. */
+const megaAt = async (pages: string) => {
+  const { jackpots } = await json<{ jackpots: MeterView[] }>(`${pages}/api/sites/group/jackpots`);
+  return jackpots.find(({ jackpot }) => jackpot === "mega");
+};
+
 describe("npm start", () => {
-  it("runs a hub and two sites, says where, shows all of them at the hub, and one Ctrl-C ends it all", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "carrusel-group-"));
-    const data = join(folder, "data");
-    const started = new Carrusel(["group", "--data", data, "--port", "0", "--tables", "3", "--speed", "60"], folder);
-    try {
-      await until(() => started.stdout.includes("Ctrl-C"), "the group to run", 120_000);
-      const [hub] = /http:\/\/\S+(?=\/ )/.exec(started.stdout) ?? [];
-      const { sites } = await json<{ sites: { site: string }[] }>(`${hub}/api/sites`);
-      expect(sites.map(({ site }) => site)).toEqual(["group", "north", "south"]);
-      const played = async (site: string): Promise<boolean> => {
-        const { tables } = await json<{ tables: { results: unknown[] }[] }>(`${hub}/api/sites/${site}/floor`);
-        return tables.length === 3 && tables.some(({ results }) => results.length > 0);
-      };
-      for (const site of ["north", "south"]) await until(() => played(site), `${site} to be seen at the hub`, 60_000);
-      const { code, stdout } = await started.kill("SIGINT");
-      expect(code).toBe(0);
-      expect(stdout).toContain("Stopping");
-      await until(() => processesOver(data).length === 0, "all of it to end", 30_000);
-    } finally {
-      started.child.kill("SIGKILL");
-      await endOrphans(data);
-      rmSync(folder, { recursive: true, force: true });
+  const folder = mkdtempSync(join(tmpdir(), "carrusel-group-"));
+  const data = join(folder, "data");
+  let started: Carrusel;
+  /** Pages of the hub, and of both sites. */
+  let pages: readonly string[] = [];
+  const start = async (): Promise<void> => {
+    started = new Carrusel(["group", "--data", data, "--port", "0", "--tables", "3", "--speed", "60"], folder);
+    await until(() => started.stdout.includes("Ctrl-C"), "the group to run", 120_000);
+    pages = [...started.stdout.matchAll(/(http:\/\/\S+)\/display\/group\/mega/g)].map(([, url = ""]) => url);
+  };
+  const stop = async (): Promise<void> => {
+    const { code, stdout } = await started.kill("SIGINT");
+    expect(code).toBe(0);
+    expect(stdout).toContain("Stopping");
+    await until(() => processesOver(data).length === 0, "all of it to end", 30_000);
+  };
+  afterAll(async () => {
+    started.child.kill("SIGKILL");
+    await endOrphans(data);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("runs a hub and two sites, says where, and shows all of them at the hub", async () => {
+    await start();
+    const [hub] = /http:\/\/\S+(?=\/ )/.exec(started.stdout) ?? [];
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).toBe(hub);
+    const { sites } = await json<{ sites: { site: string }[] }>(`${hub}/api/sites`);
+    expect(sites.map(({ site }) => site)).toEqual(["group", "north", "south"]);
+    const played = async (site: string): Promise<boolean> => {
+      const { tables } = await json<{ tables: { results: unknown[] }[] }>(`${hub}/api/sites/${site}/floor`);
+      // The fourth is the one at which a win is shown.
+      return tables.length === 4 && tables.some(({ results }) => results.length > 0);
+    };
+    for (const site of ["north", "south"]) await until(() => played(site), `${site} to be seen at the hub`, 60_000);
+  });
+
+  it("has simulated players of both sites play for a jackpot of the group, and shows it won at a site on all pages", async () => {
+    const shares = async (): Promise<readonly string[]> => {
+      const { stdout } = await run(["jackpot", "show", "mega", "--group", "--data", data, "--json"], folder);
+      return Object.keys((JSON.parse(stdout) as { shares: Record<string, unknown> }).shares);
+    };
+    await until(async () => (await shares()).length === 2, "stakes of both sites to count", 60_000);
+    for (const url of pages) {
+      await until(async () => ((await megaAt(url))?.meter ?? 0) > 10_000_000, `the meter to run at ${url}`, 30_000);
     }
+    const won = await run(["demo", "--hit", "--site", "south", "--data", data], folder);
+    expect(won.code, won.stderr).toBe(0);
+    expect(won.stdout).toMatch(/^The jackpot "mega" of group is won, at table HIT2 of south: 1000\d{4} /);
+    for (const url of pages) {
+      await until(async () => (await megaAt(url))?.lastWin?.site === "south", `the win to be shown at ${url}`, 30_000);
+    }
+    const audit = await run(["jackpot", "audit", "mega", "--group", "--data", data, "--json"], folder);
+    expect(audit.code, audit.stdout).toBe(0);
+    expect(JSON.parse(audit.stdout)).toMatchObject({ awards: { number: 1 }, differences: [] });
+  });
+
+  it("ends with one Ctrl-C; started again, it goes on with the same jackpot", async () => {
+    await stop();
+    await start();
+    expect((await megaAt(pages[0] ?? ""))?.lastWin).toMatchObject({ award: 1, site: "south", table: "HIT2" });
+    await stop();
   });
 });
 

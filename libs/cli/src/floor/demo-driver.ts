@@ -55,7 +55,7 @@ export const demoDriver = (desk: Desk, table: DemoTable, random: Random): DemoDr
     play: async (pace = unpaced) => {
       await driver.finish(device);
       await driver.prepare();
-      const bets = await driver.simulatedBets();
+      const bets = await driver.simulatedBets(true);
       await driver.round(bets, device, pace({ bets: bets.length, hasCards: use !== undefined, moves: 60 }));
     },
   };

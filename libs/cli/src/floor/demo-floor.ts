@@ -1,5 +1,6 @@
 import { isRefusal, type JackpotFields, type TableFields } from "@carrusel/contracts";
 import type { Desk } from "./desk.ts";
+import { groupHitTable, groupWheels, isForGroup } from "./group-jackpot.ts";
 
 export interface DemoTable extends TableFields {
   readonly id: string;
@@ -69,8 +70,16 @@ const kinds: readonly Kind[] = [
   { ...kind("TC", 1, "baccarat-two-cloths", 500, 50_000), players: { players: 8, enough: 8 } },
 ];
 
-/** The tables of the demonstration floor, games mixed as evenly as their number allows. */
-export const demoTables = (count: number): readonly DemoTable[] => {
+/**
+ * The tables of the demonstration floor, games mixed as evenly as their number allows; at a site of a group first those
+ * that play for the group's jackpot.
+ */
+export const demoTables = (count: number, inGroup = false): readonly DemoTable[] => {
+  const wheels = inGroup ? groupWheels(count) : [];
+  return [...wheels, ...mixed(count - wheels.length)];
+};
+
+const mixed = (count: number): readonly DemoTable[] => {
   const usual = kinds.reduce((total, kind) => total + kind.count, 0);
   const all: DemoTable[] = [];
   for (let copy = 0; all.length < count; copy++) {
@@ -99,7 +108,7 @@ export const double = {
 
 /** A progressive over the one-zero American wheels, and a fixed one over the two-zero wheels. */
 const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFields & { readonly id: string })[] => {
-  const americans = tables.filter((table) => table.game === "roulette-american");
+  const americans = tables.filter(({ id, game }) => game === "roulette-american" && /^A[RZ]/.test(id));
   const ids = (zeros: number) =>
     americans.filter((table) => (table.options?.zeros ?? 1) === zeros).map((table) => table.id);
   const jackpots: (JackpotFields & { readonly id: string })[] = [
@@ -133,11 +142,20 @@ const stockFor = (tables: number) => ({
 export const openDemoFloor = async (desk: Desk, tables: readonly DemoTable[], currency: string): Promise<void> => {
   const { house, options } = desk;
   const rules = "AD-455-2025" as const;
-  const floor = new Map((await house.parts.floor.floor(options.site)).map((table) => [table.table, table]));
+  const floor = new Set((await house.parts.floor.floor(options.site)).map(({ table }) => table));
   const bank = await house.parts.bank.bank(options.site, options.day);
   if (Object.keys(bank.cage.chips).length === 0) await desk.must("bank", { do: "stock", ...stockFor(tables.length) });
-  for (const { id, players: _, enough: __, ...table } of tables) {
-    if (!floor.has(id)) await desk.must(id, { do: "install-table", rules, currency, ...table, closed: true });
+  const install = async ({ id, players: _, enough: __, ...table }: DemoTable): Promise<void> => {
+    if (floor.has(id)) return;
+    await desk.must(id, { do: "install-table", rules, currency, ...table, closed: true });
+    floor.add(id);
+  };
+  // The hub waits for these; the last one tells it that all of them are there.
+  const wheels = tables.filter(({ id }) => isForGroup(id));
+  for (const table of wheels.length === 0 ? [] : [...wheels, groupHitTable]) await install(table);
+  for (const table of tables) {
+    const { id } = table;
+    await install(table);
     const opened = await desk.send(id, { do: "open" });
     const isOpen = isRefusal(opened) && opened.refused === "wrong-phase";
     if (isRefusal(opened) && !isOpen) await desk.must(id, { do: "resume" });

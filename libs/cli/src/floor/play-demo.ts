@@ -12,6 +12,8 @@ export interface DemoOptions {
   /** Rounds a minute at each table. */
   readonly speed: number;
   readonly seed: number;
+  /** The site belongs to a group: some of its tables play for the group's jackpot. */
+  readonly inGroup: boolean;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -37,7 +39,7 @@ export const playDemo = async (
   const day = await currentDay(house, site);
   const actor = { id: "simulation", roles: ["administrator"] };
   const desk = new Desk(house, { site, day, actor, prefix: `demo-${randomUUID()}`, now });
-  const tables = demoTables(options.tables);
+  const tables = demoTables(options.tables, options.inGroup);
   await openDemoFloor(desk, tables, currency);
   await Promise.all(tables.map((table, index) => playTable(desk, table, options, index, signal, log)));
 };

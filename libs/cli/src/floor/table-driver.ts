@@ -117,9 +117,12 @@ export class TableDriver {
     return betPhase !== undefined || betNeeds !== undefined || selections !== undefined;
   }
 
-  /** Bets of simulated players for the next round; nobody bets more than he has bought in for. */
-  async simulatedBets(): Promise<readonly Bet[]> {
-    if (this.changesOffers) this.offers = undefined;
+  /**
+   * Bets of simulated players for the next round; nobody bets more than he has bought in for. `anew`: what the table takes
+   * may have changed, as where a jackpot has come to it.
+   */
+  async simulatedBets(anew = false): Promise<readonly Bet[]> {
+    if (anew || this.changesOffers) this.offers = undefined;
     this.offers ??= (await this.actions()).filter((action) => action.do === "bet");
     const bets = simulateBets(
       this.offers,

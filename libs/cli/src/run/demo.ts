@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type ClientOptions, openClient } from "../client.ts";
+import { type Client, type ClientOptions, openClient } from "../client.ts";
 import { explain, UserError } from "../exit.ts";
 import { currentDay } from "../floor/current-day.ts";
 import { Desk } from "../floor/desk.ts";
-import { playHit } from "../floor/hit.ts";
+import { hitTable, mega } from "../floor/group-jackpot.ts";
+import { type Hit, hitOfGroup, hitOfSite, playHit } from "../floor/hit.ts";
 import { playDemo } from "../floor/play-demo.ts";
 import { dataDirectory, reachable, readRunning } from "../installation.ts";
 import { now } from "../up/settings.ts";
@@ -15,30 +17,57 @@ export interface DemoCommandOptions extends ClientOptions {
   readonly tables: number;
   readonly speed: number;
   readonly seed: number;
-  readonly hit?: boolean;
+  /** A win of the site's own jackpot, of the group's, or of whichever the site plays for. */
+  readonly hit?: true | "site" | "group";
 }
 
-/** The data of the installation that plays: in a group that `npm start` runs, each site has its own. */
-const dataOf = async ({ data, site, address }: DemoCommandOptions): Promise<string> => {
+/** Where a win is played: in a group that `npm start` runs, each site has an installation of its own. */
+interface Place {
+  readonly data: string;
+  /** Undefined: the only one that there is. */
+  readonly site: string | undefined;
+}
+
+const placeOf = async ({ data, site, address }: DemoCommandOptions): Promise<Place> => {
   const all = dataDirectory(data);
-  const [ofSite, ofHub] = [join(all, "sites", site ?? ""), await readRunning(all)];
-  const isHub = address === undefined && ofHub?.leaf !== undefined;
-  return isHub && site !== undefined && (await readRunning(ofSite)) !== undefined ? ofSite : all;
+  const isHub = address === undefined && (await readRunning(all))?.leaf !== undefined;
+  if (!isHub) return { data: all, site };
+  const folder = join(all, "sites");
+  const names = site === undefined ? await readdir(folder).catch(() => []) : [site];
+  for (const name of names.toSorted()) {
+    const running = await readRunning(join(folder, name));
+    if (running !== undefined && running.starting !== true) return { data: join(folder, name), site: name };
+  }
+  return { data: all, site };
 };
 
-/** Has the demonstration's fixed jackpot won; beside a floor that plays. */
-const hit = async (given: DemoCommandOptions): Promise<void> => {
-  const options = { ...given, data: await dataOf(given) };
-  const client = await openClient(options);
+/** The group's jackpot where the site plays for it, unless the site's own is asked for. */
+const hitAt = async ({ house }: Client, site: string, whose: DemoCommandOptions["hit"]): Promise<Hit> => {
+  if (whose === "site") return hitOfSite(site);
+  const group = (await house.sites.list()).find(({ kind }) => kind === "group")?.site;
+  const plays = group !== undefined && (await house.parts.jackpots.jackpots(group)).some(({ id }) => id === mega.id);
+  if (plays && (await house.find(site, hitTable)) !== undefined) return hitOfGroup(group);
+  if (whose === "group") throw new UserError(`${site} does not play for a demonstration jackpot of a group`);
+  return hitOfSite(site);
+};
+
+/** Has a jackpot of the demonstration won; beside a floor that plays. */
+const hit = async (options: DemoCommandOptions): Promise<void> => {
+  const place = await placeOf(options);
+  const client = await openClient({ ...options, data: place.data });
   try {
-    const site = options.site ?? (await client.onlySite());
+    const site = place.site ?? (await client.onlySite());
     const actor = { id: "simulation", roles: ["administrator"] };
     const day = await currentDay(client.house, site);
     const desk = new Desk(client.house, { site, day, actor, prefix: `hit-${randomUUID()}`, now });
-    const won = await playHit(desk, options.currency).catch((error: unknown) => {
+    const chosen = await hitAt(client, site, options.hit);
+    const won = await playHit(desk, chosen, options.currency).catch((error: unknown) => {
       throw new UserError(explain(error));
     });
-    process.stdout.write(`The jackpot "double" of ${site} is won: ${won} (minor units of ${options.currency}).\n`);
+    if (won === undefined) throw new UserError(`the hub has not said yet what was won at ${site}: is its line up?`);
+    const { jackpot, book, table } = chosen;
+    const sum = `${won} (minor units of ${options.currency})`;
+    process.stdout.write(`The jackpot "${jackpot}" of ${book} is won, at table ${table} of ${site}: ${sum}.\n`);
   } finally {
     await client.close();
   }
@@ -50,7 +79,7 @@ export const runDemo = async (options: DemoCommandOptions): Promise<void> => {
   if (options.address === undefined && running?.production === true) {
     throw new UserError("guests play on this installation: simulated players do not");
   }
-  if (options.hit === true) return hit(options);
+  if (options.hit !== undefined) return hit(options);
   if (options.address === undefined && running?.demo === true) {
     throw new UserError(
       'simulated players play on this installation already: start it without "--demo" to run them here',
@@ -66,12 +95,14 @@ export const runDemo = async (options: DemoCommandOptions): Promise<void> => {
   };
   try {
     const site = options.site ?? (await client.onlySite());
-    const known = (await client.house.sites.list()).map((one) => one.site);
+    const sites = await client.house.sites.list();
+    const known = sites.map((one) => one.site);
     if (!known.includes(site)) throw new UserError(`there is no site "${site}"; there are ${known.join(", ")}`);
     process.stdout.write(
       `${options.tables} tables play at ${site}, ${options.speed} rounds a minute each. Ctrl-C ends it.\n`,
     );
-    await playDemo(client.house, { site, currency: options.currency }, options, stop.signal, log);
+    const inGroup = sites.some(({ kind }) => kind === "group");
+    await playDemo(client.house, { site, currency: options.currency }, { ...options, inGroup }, stop.signal, log);
   } finally {
     await client.close();
   }

@@ -3,10 +3,11 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkSite } from "@carrusel/event-store";
-import { createLog, runService } from "@carrusel/service-host";
+import { connectHouse, createLog, runService } from "@carrusel/service-host";
 import { columns } from "../columns.ts";
-import { exitCodes, UserError } from "../exit.ts";
-import { claimData, dataDirectory, type Running, readRunning, removeRunning } from "../installation.ts";
+import { exitCodes, explain, UserError } from "../exit.ts";
+import { mega, openGroupJackpot } from "../floor/group-jackpot.ts";
+import { claimData, dataDirectory, ownToken, type Running, readRunning, removeRunning } from "../installation.ts";
 import { addSiteLogin, type Credentials, siteLogins, writeSecret } from "../up/logins.ts";
 
 export interface GroupOptions {
@@ -125,6 +126,7 @@ const start = async (options: GroupOptions) => {
     });
     members.push(...(await Promise.all(begun)));
     await untilListed(members);
+    await openJackpot(members, data, options);
   } catch (error) {
     await stop();
     throw error;
@@ -148,6 +150,25 @@ const untilListed = async ([hub, ...sites]: readonly Member[]): Promise<void> =>
   }
 };
 
+/** The jackpot of the group, at its hub; the sites are well without it. */
+const openJackpot = async (
+  [hub, ...sites]: readonly Member[],
+  data: string,
+  { currency = "EUR" }: GroupOptions,
+): Promise<void> => {
+  if (hub === undefined) return;
+  const house = await connectHouse(hub.running.grpc, await ownToken(data));
+  try {
+    const names = sites.map(({ name }) => name);
+    const isThere = await openGroupJackpot(house, { group: groupName, sites: names, currency });
+    if (!isThere) process.stderr.write("The group's jackpot is not there yet: the hub does not know all floors.\n");
+  } catch (error) {
+    process.stderr.write(`The group's jackpot could not be created: ${explain(error)}\n`);
+  } finally {
+    await house.close();
+  }
+};
+
 /** One after the other: they write one file. */
 const inTurn = <Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result>[] => {
   let before: Promise<unknown> = Promise.resolve();
@@ -162,9 +183,11 @@ const greeting = ([hub, ...sites]: readonly Member[]): string => {
   const url = (member: Member | undefined): string => member?.running.http ?? "";
   const rows = [
     ["  Start page", `${url(hub)}/`, "the hub: all sites in one view, read-only"],
+    ["", `${url(hub)}/display/${groupName}/${mega.id}?lang=en`, "the group's jackpot"],
     ...sites.flatMap((member) => [
       [`  ${member.name}`, `${url(member)}/floor/${member.name}`, "the floor"],
-      ["", `${url(member)}/display/${member.name}/grand?currency=EUR&lang=en`, "a jackpot display"],
+      ["", `${url(member)}/display/${member.name}/grand?currency=EUR&lang=en`, "a jackpot of the site"],
+      ["", `${url(member)}/display/${groupName}/${mega.id}?lang=en`, "the group's jackpot"],
       ["", member.running.grpc, "gRPC"],
     ]),
     ["  gRPC", hub?.running.grpc ?? "", "of the hub"],
@@ -174,7 +197,7 @@ const greeting = ([hub, ...sites]: readonly Member[]): string => {
     "",
     columns([...rows]),
     "",
-    '"carrusel sites" shows how the lines stand. Ctrl-C ends all.',
+    '"carrusel sites" shows how the lines stand, "carrusel demo --hit" has the group\'s jackpot won. Ctrl-C ends all.',
     "",
     "",
   ].join("\n");

@@ -157,7 +157,13 @@ const begin = async (
   const stopPlay = new AbortController();
   const plays = options.demo === true && settings.role === "site";
   const played = plays
-    ? (await import("../floor/play-demo.ts")).playDemo(running.house, settings, options, stopPlay.signal, log)
+    ? (await import("../floor/play-demo.ts")).playDemo(
+        running.house,
+        settings,
+        { ...options, inGroup: linked.group !== undefined },
+        stopPlay.signal,
+        log,
+      )
     : Promise.resolve();
   played.catch((error: unknown) => log.warn("the demonstration has stopped", { error }));
   return {
