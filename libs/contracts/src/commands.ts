@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { recordCommands, staffRole } from "./floor-fields.ts";
+import { type RuleSetId, ruleSetIdPattern, ruleSets } from "./rule-sets/index.ts";
 
 /**
  * The commands of the floor: the steps of a floor script, with the same names and fields. A terminal
@@ -9,6 +11,7 @@ import { z } from "zod";
 const amount = z.int();
 const seat = z.int();
 const name = z.string().min(1).max(80);
+const reason = z.string().min(1).max(200);
 
 /** Sites, tables and jackpots. */
 export const identifier = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, "1 to 32 letters, digits, _ or -");
@@ -34,8 +37,12 @@ export type Chips = z.infer<typeof chips>;
 
 const fraction = z.string().regex(/^\d+(\/[1-9]\d*)?$/, 'a fraction such as "60/100"');
 
-export const ruleSetId = z.enum(["AD-455-2025", "ES-CN-234-1997"]);
-export type RuleSetId = z.infer<typeof ruleSetId>;
+/** A rule set by its id: `AD-455-2025`. Whether a game has rules under it is for the game to say. */
+export const ruleSetId = z
+  .string()
+  .refine((id) => ruleSetIdPattern.test(id), 'is no rule set\'s id, such as "AD-455-2025"')
+  .meta({ enum: ruleSets.map(({ id }) => id) });
+export type { RuleSetId };
 
 /** A thousand million of the currency: what a table's wagers can come to stays exact up to there. */
 const greatestLimit = 100_000_000_000;
@@ -155,12 +162,20 @@ export const floorCommands = [
   command("resume", {}),
   command("set-limits", { min: amount, max: amount }),
   command("announce-last", { rounds: z.int() }),
-  command("staff", {
-    role: z.enum(["table-head", "inspector", "croupier", "croupier-2", "stickman", "cashier"]),
-    name,
-  }),
+  command("staff", { role: staffRole, name }),
+  command("staff-off", recordCommands["staff-off"]),
+  command("break", recordCommands.break),
+  command("end-break", recordCommands["end-break"]),
   command("queue", { player: name }),
   command("seat", { player: name, seat }),
+  command("draw-seats", recordCommands["draw-seats"]),
+  command("equip", recordCommands.equip),
+  command("unequip", recordCommands.unequip),
+  command("use-dice", recordCommands["use-dice"]),
+  command("count-cards", recordCommands["count-cards"]),
+  command("incident", recordCommands.incident),
+  command("settle-incident", recordCommands["settle-incident"]),
+  command("correct", { ...recordCommands.correct, on: on.optional() }),
 ] as const;
 
 /** Addressed to the bank of a site, decided by the chip bank. */
@@ -173,6 +188,24 @@ export const bankCommands = [
   command("cash-out", { amount, chips: chips.optional() }),
   command("tip", { table: identifier, amount }),
   command("count", { table: identifier, chips }),
+  /** A slip step by step: asked for, confirmed by a second person (chips leave), received (chips arrive). */
+  command("request-slip", {
+    slip: name,
+    kind: z.enum(["fill", "credit"]),
+    table: identifier,
+    chips,
+    /** The received slip that this one sets right. */
+    corrects: name.optional(),
+  }),
+  command("confirm-slip", { slip: name }),
+  command("receive-slip", { slip: name }),
+  command("void-slip", { slip: name, reason }),
+  command("reprint-slip", { slip: name }),
+  /** A change of equal value among denominations: at a table's float, without `table` at the cage. */
+  command("colour-up", { table: identifier.optional(), chips, given: chips }),
+  /** How many people count each table: 2 count blind and have to agree. */
+  command("set-counting", { counters: z.union([z.literal(1), z.literal(2)]) }),
+  command("cancel-count", { table: identifier, reason }),
   command("close-day", {}),
 ] as const;
 

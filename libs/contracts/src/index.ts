@@ -1,3 +1,4 @@
+export * from "./bank-results.ts";
 export * from "./commands.ts";
 export * from "./events/bank.ts";
 export { cardShapes } from "./events/cards.ts";
@@ -8,8 +9,11 @@ export * from "./events/floor.ts";
 export * from "./events/jackpots.ts";
 export * from "./events/registry.ts";
 export * from "./events/table.ts";
+export * from "./floor-fields.ts";
+export * from "./floor-results.ts";
 export * from "./games.ts";
 export * from "./rake.ts";
 export * from "./refusal.ts";
 export * from "./results.ts";
+export * from "./rule-sets/index.ts";
 export { because } from "./wording.ts";

@@ -57,6 +57,24 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+/** Money that changed hands after a round was over, because it had come out wrong. */
+export const correction = z.object({
+  seat: z.int(),
+  player: z.string(),
+  /** Null: the place's part in the round as a whole. */
+  bet: z.string().nullable(),
+  on: z.array(selection),
+  hand: z.int().nullable(),
+  /** What the player got, below zero what he gave back. */
+  amount: z.int(),
+  reason: z.string(),
+  /** Who authorised it. */
+  by: z.string(),
+  /** The gaming day on which it was booked, where it is a later one than the round's. */
+  booked: z.iso.date().optional(),
+});
+export type Correction = z.infer<typeof correction>;
+
 export const roundStatus = z.enum([
   "betting",
   "playing",
@@ -85,6 +103,8 @@ export interface RoundResult {
   /** What the house won or lost over the wagers decided in the round. */
   readonly house: number;
   readonly reason?: string;
+  /** What was put right after it was over; left out where nothing was. `house` stays what was settled. */
+  readonly corrections?: readonly Correction[];
 }
 
 export type TableStatus = "closed" | "open" | "suspended" | "closing";
@@ -134,7 +154,8 @@ export interface BankTableResult {
   readonly tips: number;
   readonly closing: number | null;
   readonly win: number | null;
-  readonly expected: number;
+  /** What a count should find; null while the table is counted blind. */
+  readonly expected: number | null;
   readonly variance: number | null;
   readonly cagnotte: number;
 }

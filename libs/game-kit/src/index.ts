@@ -4,9 +4,11 @@ export * from "./game.ts";
 export { byClass } from "./pay-order.ts";
 export { priceOf } from "./price.ts";
 export * from "./prison.ts";
-export { type Games, gamesOf } from "./registry.ts";
+export { type Games, gamesOf, underRuleSets } from "./registry.ts";
 export * from "./round.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
+export { type Edition, editionsOf } from "./rules/editions.ts";
+export { gameUnder, rulesInForce } from "./rules/in-force.ts";
 export { selectionKey } from "./selection.ts";
 export {
   type Bet,
@@ -20,7 +22,7 @@ export {
 } from "./sheet.ts";
 export { type BetOffer, type TableAction, tableActions } from "./table/actions.ts";
 export { finishedRound, roundInProgress, statusOf } from "./table/book.ts";
-export type { TableCommand, TableOrder } from "./table/commands.ts";
+export type { RoundCorrection, TableCommand, TableOrder } from "./table/commands.ts";
 export { decideTable } from "./table/decide.ts";
 export { evolveTable } from "./table/evolve.ts";
 export { viewFor } from "./table/spectate.ts";
@@ -32,5 +34,6 @@ export {
   type TablePhase,
   type TableState,
   viewOf,
+  wordingAt,
 } from "./table/state.ts";
 export { maximumBetween, maximumOneOf } from "./terms.ts";

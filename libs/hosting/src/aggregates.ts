@@ -28,7 +28,8 @@ export interface Aggregate<State, Command, S extends Shapes> {
   readonly kind: string;
   readonly codec: EventCodec<S>;
   readonly initial: State;
-  evolve(state: State, event: EventOf<S>): State;
+  /** `time`: ISO 8601, UTC, of the event's commit. */
+  evolve(state: State, event: EventOf<S>, time: string): State;
   decide(state: State, command: Command, envelope: Envelope<Command>): readonly EventOf<S>[] | Refusal;
 }
 
@@ -137,7 +138,7 @@ export class Aggregates<State, Command, S extends Shapes> {
           if (seq <= (entry.sources[log] ?? 0)) continue;
           const events = conclude(state, commit);
           if (events.length === 0) continue;
-          for (const event of events) state = this.aggregate.evolve(state, event);
+          for (const event of events) state = this.aggregate.evolve(state, event, commit.time);
           all.push(...events);
           from.push(`${log}:${seq}`);
           sources[log] = seq;
@@ -199,7 +200,7 @@ export class Aggregates<State, Command, S extends Shapes> {
       return undefined;
     }
     const { position, revision } = appended;
-    for (const event of events) entry.state = this.aggregate.evolve(entry.state, event);
+    for (const event of events) entry.state = this.aggregate.evolve(entry.state, event, commit.time);
     entry.revision = revision;
     this.remember(entry, commit, position, revision.version);
     return { position, version: revision.version };
@@ -236,7 +237,7 @@ export class Aggregates<State, Command, S extends Shapes> {
   private async readOn(stream: StreamId, entry: Entry<State>): Promise<void> {
     for await (const commit of this.store.read(stream, entry.revision.version + 1, entry.revision)) {
       for (const event of commit.events)
-        entry.state = this.aggregate.evolve(entry.state, this.aggregate.codec.read(event));
+        entry.state = this.aggregate.evolve(entry.state, this.aggregate.codec.read(event), commit.time);
       entry.revision = revisionOf(commit);
       this.remember(entry, commit, commit.position, commit.version);
     }

@@ -10,7 +10,7 @@ import {
   refuse,
 } from "@carrusel/contracts";
 import type { Execute, FamilyPart, FloorTable, Parts } from "./parts.ts";
-import type { TablePort } from "./table-port.ts";
+import type { RoundPort } from "./table-port.ts";
 
 /** All services behind one door: routes each command to the service that decides it. */
 export interface House {
@@ -27,11 +27,22 @@ const familyOfGame = (parts: Parts, game: string): FamilyPart | undefined => {
 };
 
 /** How the tables and jackpots services reach the families. */
-export const tablePort = (parts: Pick<Parts, "family" | "families">): TablePort => {
+export const tablePort = (parts: Pick<Parts, "family" | "families">): RoundPort => {
   const family = (game: string): FamilyPart | undefined => familyOfGame(parts as Parts, game);
   return {
     order: (game) => family(game)?.execute,
     describe: async (site, game, table, day) => family(game)?.describe(site, table, day),
+    round: async (site, game, table, day, round) => {
+      // Another game may have been played on an earlier day: its family has that day.
+      const own = family(game);
+      const others = parts.families.map((name) => parts.family(name)).filter((part) => part !== own);
+      for (const part of [own, ...others]) {
+        const found = await part?.table(site, table, day, round, round);
+        const result = found?.rounds[0];
+        if (found !== undefined && result !== undefined) return { game: found.game, result };
+      }
+      return undefined;
+    },
     chances: async (site, game, table, day, bet, combinations) =>
       family(game)?.chances(site, table, day, bet, combinations) ?? refuse("unknown-game"),
   };

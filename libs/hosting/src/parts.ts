@@ -2,13 +2,23 @@ import type {
   AnyCommand,
   BankCommand,
   BankResult,
+  BookResult,
+  CageResult,
+  CorrectionLine,
+  CountResult,
+  Duty,
   Envelope,
+  EquipmentItem,
   FloorCommand,
   JackpotCommand,
   JackpotResult,
+  MovementResult,
+  RecordedIncident,
   Refusal,
   RoundResult,
+  SlipResult,
   StoredEvent,
+  TableStanding,
   TableStatus,
 } from "@carrusel/contracts";
 import type { Position, Positions } from "@carrusel/event-store";
@@ -73,11 +83,29 @@ export interface FloorTable {
 export interface FloorPart {
   execute: Send<FloorCommand>;
   floor(site: string): Promise<readonly FloorTable[]>;
+  /** How every table stands, between its opening and its closing count. */
+  standings(site: string): Promise<readonly TableStanding[]>;
+  /** Who is on duty or on a break, and when a break is due. */
+  duties(site: string): Promise<readonly Duty[]>;
+  equipment(site: string): Promise<readonly EquipmentItem[]>;
+  /** `from`, `to`: gaming days, both included; all where they are left out. */
+  incidents(site: string, from?: string, to?: string): Promise<readonly RecordedIncident[]>;
+  corrections(site: string, from?: string, to?: string): Promise<readonly CorrectionLine[]>;
 }
 
 export interface BankPart {
   execute: Send<BankCommand>;
   bank(site: string, day: string, after?: Positions): Promise<BankResult>;
+  /** The day's slips, by number. */
+  slips(site: string, day: string, after?: Positions): Promise<readonly SlipResult[]>;
+  /** The day's closing counts in order, also those that differed or were cancelled. */
+  counts(site: string, day: string, after?: Positions): Promise<readonly CountResult[]>;
+  /** The tables' books, an item per table and float, with the rounds since the last count. */
+  books(site: string, day: string, after?: Positions): Promise<readonly BookResult[]>;
+  /** All chips by denomination and place. */
+  cage(site: string, day: string, after?: Positions): Promise<CageResult>;
+  /** The day's entries in order; of one table only where it is named. */
+  movements(site: string, day: string, table?: string, after?: Positions): Promise<readonly MovementResult[]>;
   /** The site's gaming days, in order; the last one is open unless it is closed. */
   days(site: string): Promise<readonly { readonly day: string; readonly closed: boolean }[]>;
 }

@@ -1,4 +1,4 @@
-import type { Refusal, RuleSetId } from "@carrusel/contracts";
+import type { Refusal, RoundResult, RuleSetId, TableStatus } from "@carrusel/contracts";
 import type { TableCommand, TableState } from "@carrusel/game-kit";
 import type { Send } from "./service.ts";
 
@@ -19,12 +19,26 @@ export interface TablePort {
   ): Promise<Readonly<Record<string, string>> | Refusal>;
 }
 
+/** The tables with their rounds, as the tables service reaches them. */
+export interface RoundPort extends TablePort {
+  /** A round of a table's gaming day, whatever was played then; undefined where there is none. */
+  round(site: string, game: string, table: string, day: string, round: number): Promise<TableRound | undefined>;
+}
+
+/** A round with the game that was played. */
+export interface TableRound {
+  readonly game: string;
+  readonly result: RoundResult;
+}
+
 export interface TableDescription {
   readonly game: string;
   readonly rules: RuleSetId;
   /** ISO 4217. */
   readonly currency: string;
   readonly status: TableState["status"];
+  /** What people call it. */
+  readonly state: TableStatus;
   readonly min: number;
   readonly max: number;
   readonly round: number;

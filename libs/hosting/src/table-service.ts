@@ -12,6 +12,7 @@ import {
   type TableState,
   tableActions,
   viewFor,
+  wordingAt,
 } from "@carrusel/game-kit";
 import { type Aggregate, Aggregates } from "./aggregates.ts";
 import type { FamilyPart, HistoryStep } from "./parts.ts";
@@ -67,10 +68,11 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
     },
     stop: () => Promise.resolve(),
     describe: async (site, table, day) => {
-      const { terms, status, round, links } = await state(site, table, day);
-      if (terms === null) return undefined;
-      const { game, rules, currency, min, max } = terms;
-      return { game, rules: rules.set, currency, status, min, max, round, links };
+      const now = await state(site, table, day);
+      if (now.terms === null) return undefined;
+      const { status, round, links } = now;
+      const { game, rules, currency, min, max } = now.terms;
+      return { game, rules: rules.set, currency, status, state: statusOf(now), min, max, round, links };
     },
     chances: async (site, table, day, bet, combinations) => {
       const now = await state(site, table, day);
@@ -78,7 +80,7 @@ export const createTableService = (family: string, games: Games, deps: ServiceDe
       const chances: Record<string, string> = {};
       for (const combination of combinations) {
         const chance = now.game.jackpotChance?.(bet, combination, now.options);
-        const offers = now.game.bets(now.options, now.terms.rules.set);
+        const offers = now.game.bets(now.options, wordingAt(now));
         if (!offers.some((offer) => offer.id === bet && jackpotUse(offer) !== undefined)) {
           return refuse("unknown-bet", `${now.terms.game} has no jackpot bet "${bet}".`);
         }

@@ -35,6 +35,7 @@ const add = (map: Map<string, number>, key: string, amount: number): void => {
 export class Facts {
   private readonly settled: RoundFact[] = [];
   private readonly fees: RoundFact[] = [];
+  private readonly corrected: RoundFact[] = [];
   private readonly staked: StakeFact[] = [];
   rounds = 0;
 
@@ -42,6 +43,10 @@ export class Facts {
     for (const { type, data } of events) {
       if (type === "round-settled" || type === "round-voided") this.rounds += 1;
       if (type === "round-settled") this.settled.push({ stream: stream.id, position, house: data.house as number });
+      // What a later day books is only on record here.
+      if (type === "round-corrected" && data.booked === undefined) {
+        this.corrected.push({ stream: stream.id, position, house: 0 - (data.amount as number) });
+      }
       if (type === "fee-charged") this.fees.push({ stream: stream.id, position, house: data.amount as number });
       const sign = type === "bets-closed" ? 1 : type === "round-voided" ? -1 : 0;
       if (sign === 0) continue;
@@ -49,10 +54,10 @@ export class Facts {
     }
   }
 
-  /** Table and day -> sum of what the house got of rounds and fees that were taken in. */
+  /** Table and day -> sum of what the house got of rounds, corrections and fees that were taken in. */
   house(taken: Taken): ReadonlyMap<string, number> {
     const sums = new Map<string, number>();
-    for (const { stream, position, house } of [...this.settled, ...this.fees]) {
+    for (const { stream, position, house } of [...this.settled, ...this.fees, ...this.corrected]) {
       if (taken.has(position)) add(sums, stream, house);
     }
     return sums;

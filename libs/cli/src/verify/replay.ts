@@ -60,7 +60,7 @@ export const replay = async <State, Command, S extends Shapes>(
         : await concludeAgain(aggregate, state, commit, source);
     if (typeof again === "string") differs(again);
     else if (!sameJson(again, commit.events)) differs(firstDifference(again, commit.events));
-    state = commit.events.reduce((current, event) => aggregate.evolve(current, codec.read(event)), state);
+    state = commit.events.reduce((current, event) => aggregate.evolve(current, codec.read(event), commit.time), state);
     onCommit(commit);
   }
   return { state, commits, events, differences };
@@ -95,7 +95,7 @@ const concludeAgain = async <State, Command, S extends Shapes>(
     const events = conclude(state, taken);
     if (isRefusal(events)) return `its source ${place} is refused: ${events.message}`;
     for (const event of events) {
-      state = evolve(state, event);
+      state = evolve(state, event, taken.time);
       concluded.push(codec.write(event));
     }
   }

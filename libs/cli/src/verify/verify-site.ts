@@ -26,6 +26,7 @@ const followed = new Set([
   "bets-closed",
   "round-settled",
   "round-voided",
+  "round-corrected",
   "table-counted",
 ]);
 

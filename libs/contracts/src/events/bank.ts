@@ -35,6 +35,8 @@ export const bankCarry = z.object({
   missing: sum,
   /** What was ever brought into the bank. */
   brought: z.object({ chips, cash: sum }),
+  /** How many people count each table; where it is left out one does. */
+  counters: z.int().optional(),
 });
 export type BankCarry = z.infer<typeof bankCarry>;
 
@@ -47,6 +49,12 @@ const slip = z.object({
   /** The site's own running number, from 1 every gaming day, without gaps. */
   number: z.int(),
 });
+
+/** Who did it, and when: entries that need several people's hands carry it themselves. */
+const signed = { by: z.string(), time: z.string() };
+
+/** Which slip a step of its life is about. */
+const slipStep = z.object({ ...slip.shape, kind: z.enum(["fill", "credit"]), ...signed });
 
 /** The history of a site's bank day. */
 export const bankShapes = {
@@ -63,8 +71,65 @@ export const bankShapes = {
     about: "Another game begins at the table: the chips that lay on it went to the cage.",
     schema: z.object({ table, chips, worth: sum }),
   },
-  "table-filled": { about: "Chips went from the cage to a table.", schema: slip },
-  "table-credited": { about: "Chips went from a table to the cage.", schema: slip },
+  "table-filled": {
+    about: "Chips came to a table: in one step from the cage, or on a slip that was confirmed before.",
+    schema: slip,
+  },
+  "table-credited": {
+    about: "Chips left a table: in one step to the cage, or on a slip that is confirmed with it.",
+    schema: slip,
+  },
+  "slip-requested": {
+    about: "Chips are asked for between cage and table; nothing has moved.",
+    schema: z.object({ ...slipStep.shape, corrects: z.string().nullable() }),
+  },
+  "slip-confirmed": {
+    about: "A second person confirmed a slip: the chips of a fill left the cage, those of a credit leave the table.",
+    schema: slipStep,
+  },
+  "slip-received": {
+    about: "The chips of a confirmed slip have come to where they belong.",
+    schema: slipStep,
+  },
+  "slip-voided": {
+    about: "A slip is void; chips that were on their way went back.",
+    schema: z.object({ ...slipStep.shape, from: z.enum(["requested", "confirmed"]), reason: z.string() }),
+  },
+  "slip-reprinted": {
+    about: "A slip was printed again, and marked so.",
+    schema: z.object({ slip: z.string(), number: z.int(), copy: z.int(), ...signed }),
+  },
+  "chips-changed": {
+    about:
+      "Chips were changed for others of the same worth: at a table's float or, where `table` is null, at the cage.",
+    schema: z.object({ table: table.nullable(), chips, given: chips, worth: sum, ...signed }),
+  },
+  "counting-set": {
+    about: "So many people count each table from now on: two count blind.",
+    schema: z.object({ counters: z.int(), ...signed }),
+  },
+  "count-taken": {
+    about: "One of two people counted a table, without seeing the other's count or what the books expect.",
+    schema: z.object({ table, count: z.int(), chips, closing: sum, ...signed }),
+  },
+  "counts-differed": {
+    about: "Two people's counts of a table differ: both count it again.",
+    schema: z.object({ table, count: z.int() }),
+  },
+  "count-cancelled": {
+    about: "The latest closing count of a table does not stand: the table is counted again.",
+    schema: z.object({
+      table,
+      /** The count's number at its table and gaming day, from 1. */
+      count: z.int(),
+      game: z.string(),
+      closing: sum,
+      variance: sum,
+      win: sum,
+      reason: z.string(),
+      ...signed,
+    }),
+  },
   "chips-bought": {
     about: "A player bought chips at a table; the tender is in its drop box.",
     schema: z.object({ table, seat: z.int(), amount: sum, tender: z.enum(["cash", "cheque"]) }),
@@ -102,6 +167,10 @@ export const bankShapes = {
   },
   "table-result-booked": {
     about: "What the house won or lost on a round, to the float or, in circle games, to the cagnotte.",
+    schema: z.object({ table, round: z.int(), house: sum, to: z.enum(["float", "cagnotte"]) }),
+  },
+  "table-correction-booked": {
+    about: "What a correction of a round brought the house, below zero what it cost it.",
     schema: z.object({ table, round: z.int(), house: sum, to: z.enum(["float", "cagnotte"]) }),
   },
   "table-fee-booked": {

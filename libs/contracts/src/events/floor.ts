@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { gamingDay, identifier, ruleSetId } from "../commands.ts";
+import { staffRole } from "../floor-fields.ts";
+import { recordShapes } from "./floor-records.ts";
 import { EventCodec, type EventOf } from "./registry.ts";
 
 const table = z.string();
@@ -8,9 +10,6 @@ const options = z.record(z.string(), z.json());
 /** What a table opens with, on its first day and until something else is chosen. */
 export const floorTerms = z.object({ game: z.string(), min: z.int(), max: z.int(), options });
 export type FloorTerms = z.infer<typeof floorTerms>;
-
-export const staffRole = z.enum(["table-head", "inspector", "croupier", "croupier-2", "stickman", "cashier"]);
-export type StaffRole = z.infer<typeof staffRole>;
 
 /** The history of a site's floor: its tables, their staff and places, and what it knows of tables and bank. */
 export const floorShapes = {
@@ -69,6 +68,7 @@ export const floorShapes = {
     about: "The site's bank is in use, or its gaming day is sealed.",
     schema: z.object({ day: gamingDay, state: z.enum(["in-use", "closed"]) }),
   },
+  ...recordShapes,
 } as const;
 
 export type FloorEvent = EventOf<typeof floorShapes>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gamingDay, ruleSetId, selection } from "../commands.ts";
-import { payment, wagerResult } from "../results.ts";
+import { correction, payment, wagerResult } from "../results.ts";
 import { cardShapes, decision } from "./cards.ts";
 import { circleShapes, coupBank, pot } from "./circle.ts";
 import { EventCodec, type EventOf } from "./registry.ts";
@@ -141,6 +141,19 @@ export const tableShapes = {
       bank: coupBank.optional(),
       /** Nobody opened: what was staked waits for the next hand. */
       blank: z.literal(true).optional(),
+    }),
+  },
+  "round-corrected": {
+    about:
+      "A round that is over was corrected; its own events stay as they are. The money is booked once: on the day of this history, unless `booked` names a later one.",
+    schema: correction.extend({
+      round: z.int(),
+      wager: z.int().nullable(),
+      /** The round's gaming day, where it is an earlier one. */
+      day: gamingDay.optional(),
+      incident: z.int().nullable(),
+      /** Between players: the chips went to the player's stack, or came from it. */
+      stack: z.boolean(),
     }),
   },
   "round-voided": {

@@ -1,5 +1,8 @@
-import type { FeltCommand, RuleSetId, TableTerms } from "@carrusel/contracts";
+import type { FeltCommand, RuleSetId, TableEvent, TableTerms } from "@carrusel/contracts";
 import type { JackpotLink } from "../round.ts";
+
+/** What the tables service has made of a correction, having looked at the round. */
+export type RoundCorrection = Omit<Extract<TableEvent, { type: "round-corrected" }>, "type" | "stack">;
 
 /** What the tables and jackpots services, and nobody else, tell a table. */
 export type TableOrder =
@@ -16,6 +19,7 @@ export type TableOrder =
   | { readonly do: "set-limits"; readonly min: number; readonly max: number }
   | { readonly do: "announce-last"; readonly rounds: number }
   | ({ readonly do: "link-jackpot" } & JackpotLink)
-  | { readonly do: "unlink-jackpot"; readonly jackpot: string };
+  | { readonly do: "unlink-jackpot"; readonly jackpot: string }
+  | ({ readonly do: "correct-round" } & RoundCorrection);
 
 export type TableCommand = FeltCommand | TableOrder;

@@ -1,11 +1,12 @@
-import { type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
+import { isRefusal, type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
 import type { AnyGame } from "../game.ts";
 import type { Games } from "../registry.ts";
-import { ruleVersionOf } from "../rule-hash.ts";
+import { rulesInForce } from "../rules/in-force.ts";
 import { jackpotUse, ruleUnder } from "../sheet.ts";
 import { betsOf } from "./betting.ts";
 import type { TableCommand, TableOrder } from "./commands.ts";
-import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
+import { decideCorrection } from "./correct.ts";
+import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf, wordingAt } from "./state.ts";
 
 const orders = [
   "set-up",
@@ -17,6 +18,7 @@ const orders = [
   "announce-last",
   "link-jackpot",
   "unlink-jackpot",
+  "correct-round",
 ] as const satisfies readonly TableOrder["do"][];
 
 export const isOrder = (command: TableCommand): command is TableOrder =>
@@ -52,6 +54,10 @@ export const decideOrder = (games: Games, state: TableState, order: TableOrder):
       return state.links.some((link) => link.jackpot === order.jackpot)
         ? [{ type: "jackpot-unlinked", jackpot: order.jackpot }]
         : refuse("unknown-jackpot");
+    case "correct-round": {
+      const { do: _, ...correction } = order;
+      return decideCorrection(state, correction);
+    }
   }
 };
 
@@ -79,7 +85,7 @@ export const checkTerms = (game: AnyGame, terms: TableTerms): Refusal | undefine
   if (band !== null && (terms.min < band.min || terms.max > band.max)) {
     return refuse("outside-band", `The authorised band is ${band.min} to ${band.max}.`, game.sheet.limits[0]?.clause);
   }
-  return game.checkTerms?.(terms, options.data);
+  return game.checkTerms?.(terms, options.data, game.sheet.follows ?? terms.rules.set);
 };
 
 const setUp = (
@@ -92,12 +98,11 @@ const setUp = (
     return refuse("wrong-phase", "This table's day has been set up already.");
   }
   const { do: _, rules: set, links = [], ...rest } = order;
-  const game = games.get(rest.game);
-  const rules = game && ruleVersionOf(game, set);
-  if (game === undefined || rules === undefined) {
-    return refuse("unknown-game", `There is no game "${rest.game}" under ${set}.`);
-  }
-  const terms: TableTerms = { ...rest, rules };
+  // The day's own rules, for the whole of it: nothing in a day's stream can change them.
+  const edition = rulesInForce(games, set, rest.game, rest.day);
+  if (isRefusal(edition)) return edition;
+  const { game, version, hash } = edition;
+  const terms: TableTerms = { ...rest, rules: { set, version, hash } };
   const linked = links.map(
     (link): TableEvent => ({ type: "jackpot-linked", ...link, combinations: [...link.combinations] }),
   );
@@ -115,7 +120,7 @@ const close = (state: ReadyTable): readonly TableEvent[] | Refusal => {
   return betweenRounds(state) ?? [...(state.game.atClose?.(viewOf(state)) ?? []), { type: "table-closed" }];
 };
 
-const limitRule = (state: ReadyTable) => ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set);
+const limitRule = (state: ReadyTable) => ruleUnder(state.game.sheet.limitsInSession, wordingAt(state));
 
 /** Why the limits of a table in service cannot change now; undefined where they can. */
 export const limitsHold = (state: ReadyTable): Refusal | undefined => {

@@ -71,6 +71,8 @@ export const evolveSeating = (state: TableState, event: TableEvent): TableState 
     }
     case "stack-topped-up":
       return withStack(state, event.seat, event.amount);
+    case "round-corrected":
+      return event.stack ? withStack(state, event.seat, event.amount) : state;
     case "fee-charged":
       return withStack(state, event.seat, -event.amount);
     case "hand-started":

@@ -1,4 +1,4 @@
-import { commandKinds, type Decider } from "@carrusel/contracts";
+import { commandKinds, type Decider, type FloorCommand } from "@carrusel/contracts";
 
 export const roles = [
   "dealer",
@@ -27,6 +27,7 @@ export const queries = [
   "look-at-cards",
   "sheets",
   "floor",
+  "floor-records",
   "bank",
   "bank-days",
   "jackpots",
@@ -55,18 +56,24 @@ const everything = all("felt", "floor", "bank", "jackpots");
 const shown: readonly Query[] = ["table", "sheets", "floor", "jackpots", "sites"];
 const atTable: readonly Query[] = [...shown, "days", "actions", "look"];
 
+/** What an inspector puts on the floor's record, corrections included: dealers do not. */
+const records = [
+  ...(["staff-off", "break", "end-break", "equip", "unequip", "use-dice", "count-cards"] as const),
+  ...(["incident", "settle-incident", "correct"] as const),
+] as const satisfies readonly FloorCommand["do"][];
+
 /** Step by step history, and a look at covered cards, can show what is still hidden: they are for auditors. */
 export const grants: Readonly<Record<Role, Grant>> = {
   dealer: grant(all("felt"), atTable),
-  inspector: grant(all("felt"), atTable),
-  "pit-manager": grant(all("felt", "floor"), [...atTable, "bank", "bank-days"]),
+  inspector: grant([...all("felt"), ...records], [...atTable, "floor-records"]),
+  "pit-manager": grant(all("felt", "floor"), [...atTable, "floor-records", "bank", "bank-days"]),
   cashier: grant(["buy-in", "cash-out", "tip", "fill", "credit"], [...shown, "days", "bank", "bank-days"]),
-  "cage-manager": grant(all("bank", "jackpots"), [...shown, "days", "bank", "bank-days"]),
+  "cage-manager": grant(all("bank", "jackpots"), [...shown, "days", "floor-records", "bank", "bank-days"]),
   auditor: grant([], queries),
   display: grant([], shown),
   /** Sets up the jackpot displays: the gateway lets this role change screens and their profiles. */
   technician: grant([], shown),
-  analyst: grant([], [...shown, "days", "bank", "bank-days"]),
+  analyst: grant([], [...shown, "days", "floor-records", "bank", "bank-days"]),
   administrator: grant(everything, queries, true),
   service: grant(everything, queries, true),
 };

@@ -1,4 +1,4 @@
-import { gamingDay, identifier, linkedJackpot, ruleSetId } from "@carrusel/contracts";
+import { gamingDay, identifier, linkedJackpot, ruleSetId, selection } from "@carrusel/contracts";
 import type { TableCommand, TableOrder } from "@carrusel/game-kit";
 import { z } from "zod";
 
@@ -37,6 +37,21 @@ export const tableOrder: z.ZodType<TableOrder> = z.discriminatedUnion("do", [
   order("announce-last", { rounds: z.int() }),
   order("link-jackpot", link),
   order("unlink-jackpot", { jackpot: linkedJackpot }),
+  order("correct-round", {
+    round: z.int().positive(),
+    day: gamingDay.optional(),
+    booked: gamingDay.optional(),
+    wager: z.int().nullable().default(null),
+    seat: z.int(),
+    player: z.string(),
+    bet: z.string().nullable().default(null),
+    on: z.array(selection).default([]),
+    hand: z.int().nullable().default(null),
+    amount: z.int(),
+    reason: z.string(),
+    by: z.string(),
+    incident: z.int().nullable().default(null),
+  }),
 ]) as unknown as z.ZodType<TableOrder>;
 
 const orderKinds: ReadonlySet<string> = new Set<TableOrder["do"]>([
@@ -49,6 +64,7 @@ const orderKinds: ReadonlySet<string> = new Set<TableOrder["do"]>([
   "announce-last",
   "link-jackpot",
   "unlink-jackpot",
+  "correct-round",
 ]);
 
 export const isTableOrder = (command: TableCommand): command is TableOrder => orderKinds.has(command.do);

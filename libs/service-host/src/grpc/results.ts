@@ -1,5 +1,4 @@
 import type {
-  BankResult,
   CoupBank,
   Payment,
   Pot,
@@ -12,6 +11,7 @@ import type {
 import type * as pb from "@carrusel/contracts/grpc";
 import type { FloorTable, HistoryStep, JackpotView, TableDay, TableDescription } from "@carrusel/hosting";
 import { eventsFromMessage, eventsToMessage, positionFromMessage } from "./answers.ts";
+import { correctionFromMessage, correctionToMessage } from "./floor-results.ts";
 
 /** Results as they travel: what is null here is absent there. */
 
@@ -31,8 +31,9 @@ const wagerFromMessage = ({ hand, breakage, on, result, ...wager }: pb.WagerResu
 
 const paymentFromMessage = ({ on, ...payment }: pb.Payment): Payment => ({ ...payment, on: on ?? [] });
 
-const roundToMessage = (round: RoundResult): pb.RoundResult => ({
+const roundToMessage = ({ corrections = [], ...round }: RoundResult): pb.RoundResult => ({
   ...round,
+  corrections: corrections.map(correctionToMessage),
   outcome: round.outcome as Record<string, unknown>,
   wagers: round.wagers.map(wagerToMessage),
   payments: [...round.payments],
@@ -47,6 +48,7 @@ const roundFromMessage = ({
   pots,
   bank,
   reason,
+  corrections,
   ...round
 }: pb.RoundResult): RoundResult => ({
   ...round,
@@ -57,6 +59,7 @@ const roundFromMessage = ({
   pots: (pots ?? []) as readonly Pot[],
   ...(bank === undefined ? {} : { bank: bank as unknown as CoupBank }),
   ...(reason === undefined ? {} : { reason }),
+  ...(corrections.length === 0 ? {} : { corrections: corrections.map(correctionFromMessage) }),
 });
 
 export const tableDayToMessage = (table: TableDay): pb.TableDay => ({
@@ -89,8 +92,9 @@ export const descriptionToMessage = ({ links, ...table }: TableDescription): pb.
   links: links.map((link) => ({ ...link, combinations: [...link.combinations] })),
 });
 
-export const descriptionFromMessage = ({ status, rules, ...table }: pb.TableDescription): TableDescription => ({
+export const descriptionFromMessage = ({ status, rules, state, ...table }: pb.TableDescription): TableDescription => ({
   ...table,
+  state: state as TableStatus,
   rules: rules as TableDescription["rules"],
   status: status as TableDescription["status"],
 });
@@ -99,26 +103,6 @@ export const floorToMessage = (tables: readonly FloorTable[]): pb.FloorTable[] =
   tables.map((table) => ({ ...table, staff: { ...table.staff }, queue: [...table.queue] }));
 
 export const floorFromMessage = (tables: readonly pb.FloorTable[]): readonly FloorTable[] => tables;
-
-export const bankToMessage = ({ tables, cage }: BankResult): pb.BankResult => ({
-  tables: tables.map((table) => ({
-    ...table,
-    closing: table.closing ?? undefined,
-    win: table.win ?? undefined,
-    variance: table.variance ?? undefined,
-  })),
-  cage: { ...cage, chips: { ...cage.chips } },
-});
-
-export const bankFromMessage = ({ tables, cage }: pb.BankResult): BankResult => ({
-  tables: tables.map((table) => ({
-    ...table,
-    closing: table.closing ?? null,
-    win: table.win ?? null,
-    variance: table.variance ?? null,
-  })),
-  cage: cage ?? { cash: 0, chips: {}, cheques: 0, unsorted: 0 },
-});
 
 export const jackpotsToMessage = (jackpots: readonly JackpotView[]): pb.JackpotView[] =>
   jackpots.map((jackpot) => ({ ...jackpot, awards: [...jackpot.awards], awardDays: [...jackpot.awardDays] }));

@@ -10,6 +10,8 @@ import {
   type House,
   type JackpotView,
 } from "@carrusel/hosting";
+import { bankAnswers } from "./bank-answers.ts";
+import { floorRecords } from "./floor-answers.ts";
 
 /** Parts that answer with what they were sent, and fixed results that hold every case a field can have. */
 
@@ -105,7 +107,7 @@ export const bankResult: BankResult = {
       tips: 3,
       closing: 0,
       win: -5,
-      expected: 4,
+      expected: null,
       variance: 0,
       cagnotte: 7,
     },
@@ -173,6 +175,7 @@ export const fakeFamily: FamilyPart = {
         ? {
             game: "boule",
             status: "closed",
+            state: "closed",
             min: 0,
             max: 5,
             round: 0,
@@ -223,10 +226,11 @@ export const fakeHouse = (family: FamilyPart = fakeFamily): House =>
   createHouse({
     family: (name) => (name === "ball-games" ? family : undefined),
     families: ["ball-games"],
-    floor: { execute: echo, floor: () => Promise.resolve(floorTables) },
+    floor: { execute: echo, floor: () => Promise.resolve(floorTables), ...floorRecords },
     bank: {
       execute: echo,
       bank: () => Promise.resolve(bankResult),
+      ...bankAnswers,
       days: () =>
         Promise.resolve([
           { day: "2026-11-28", closed: true },

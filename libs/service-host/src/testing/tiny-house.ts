@@ -10,7 +10,9 @@ import {
   type TableService,
 } from "@carrusel/hosting";
 import { z } from "zod";
+import { emptyBank } from "./bank-answers.ts";
 import { echo } from "./fakes.ts";
+import { emptyRecords } from "./floor-answers.ts";
 import { silent } from "./setup.ts";
 
 const sheet: RuleSheet = {
@@ -93,10 +95,12 @@ export const tinyHouse = (store: EventStore): TinyHouse => {
         return tables.execute(derived(envelope, "open", at, { do: "open" }));
       },
       floor: () => Promise.resolve(floor),
+      ...emptyRecords,
     },
     bank: {
       execute: echo,
       bank: () => Promise.resolve({ tables: [], cage: { cash: 0, chips: {}, cheques: 0, unsorted: 0 } }),
+      ...emptyBank,
       days: () => Promise.resolve([]),
     },
     jackpots: { execute: echo, jackpots: () => Promise.resolve([]) },

@@ -13,9 +13,16 @@ export interface Book {
   house: number;
   cagnotte: number;
   rounds: number;
+  /** The first and the last of them: what a variance may come from. */
+  firstRound: number | null;
+  lastRound: number | null;
   closing: number | null;
+  /** Whether chips were changed at the table for others. */
+  changed: boolean;
   /** Worth of the chips that lie there by what the cage sent and got back; once counted, the counted ones. */
   lies: number;
+  /** The same before the count. */
+  before: number;
 }
 
 export interface BankTable {
@@ -27,7 +34,8 @@ export type Tables = Record<string, BankTable>;
 
 const newBook = (game: string, lies = 0): Book => ({
   ...{ game, floated: false, opening: lies, fills: 0, credits: 0, drop: 0, tips: 0, house: 0, cagnotte: 0 },
-  ...{ rounds: 0, closing: null, lies },
+  ...{ rounds: 0, firstRound: null, lastRound: null, closing: null, changed: false, lies },
+  before: lies,
 });
 
 const worth = (chips: Readonly<Record<string, number>>): number => chipsWorth(chips) ?? 0;
@@ -53,6 +61,7 @@ const lastBook = (table: BankTable): Book => table.books.at(-1) ?? openBook(tabl
 
 const isPristine = (book: Book): boolean =>
   !book.floated &&
+  !book.changed &&
   book.closing === null &&
   [book.fills, book.credits, book.rounds, book.drop].every((amount) => amount === 0);
 
@@ -94,7 +103,7 @@ const carryOver = (tables: Tables, { carry }: Extract<BankEvent, { type: "bank-d
 /** Books one event; the tables are changed in place. */
 export const book = (tables: Tables, event: BankEvent) => {
   if (event.type === "bank-day-opened") return carryOver(tables, event);
-  if (!("table" in event)) return;
+  if (!("table" in event) || event.table === null) return;
   const table = tableIn(tables, event.table);
   switch (event.type) {
     case "float-opened":
@@ -118,9 +127,26 @@ export const book = (tables: Tables, event: BankEvent) => {
     case "table-counted": {
       const open = openBook(table);
       open.closing = event.closing;
+      open.before = open.lies;
       open.lies = event.closing;
       return;
     }
+    case "count-cancelled": {
+      const last = lastBook(table);
+      last.closing = null;
+      last.lies = last.before;
+      return;
+    }
+    case "slip-voided": {
+      if (event.from !== "confirmed" || event.kind !== "credit") return;
+      const open = openBook(table);
+      open.credits -= event.worth;
+      open.lies += event.worth;
+      return;
+    }
+    case "chips-changed":
+      openBook(table).changed = true;
+      return;
     case "table-terms-booked": {
       table.game = event.game;
       const last = table.books.at(-1);
@@ -133,9 +159,14 @@ export const book = (tables: Tables, event: BankEvent) => {
     case "table-result-booked": {
       const open = openBook(table);
       open.rounds += 1;
+      open.firstRound ??= event.round;
+      open.lastRound = event.round;
       open[event.to === "cagnotte" ? "cagnotte" : "house"] += event.house;
       return;
     }
+    case "table-correction-booked":
+      openBook(table)[event.to === "cagnotte" ? "cagnotte" : "house"] += event.house;
+      return;
     case "table-fee-booked":
       openBook(table).cagnotte += event.amount;
       return;
@@ -145,8 +176,8 @@ export const book = (tables: Tables, event: BankEvent) => {
 /** What the books say, table by table, in the order of their floats. */
 export const booksOf = (tables: Tables): readonly BookFacts[] =>
   Object.entries(tables).flatMap(([table, { books }]) =>
-    books.map(({ game, opening, fills, credits, drop, tips, house, closing, cagnotte }) => ({
-      ...{ table, game, opening, fills, credits, drop, tips, closing, cagnotte },
-      expected: opening + fills - credits - drop + house,
+    books.map(({ house, floated: _, lies: __, ...book }) => ({
+      ...{ table, ...book },
+      expected: book.opening + book.fills - book.credits - book.drop + house,
     })),
   );

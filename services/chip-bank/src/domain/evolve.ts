@@ -1,64 +1,11 @@
 import type { BankEvent } from "@carrusel/contracts";
+import { fromCage, gameOf, movement, onLastBook, players, tableOf, toCage, withTable } from "./books.ts";
 import { minus, plus, worthOf } from "./chips.ts";
-import {
-  type BankState,
-  type BankTable,
-  currentBook,
-  emptyBook,
-  emptyTable,
-  isPristine,
-  playOf,
-  type TableBook,
-  tableIn,
-} from "./state.ts";
+import { countCancelled, countsDiffered, countTaken, lapsed, tableCounted } from "./evolve-counts.ts";
+import { slipMoved, slipReprinted, slipStepped } from "./evolve-slips.ts";
+import { type BankState, type BankTable, currentBook, emptyBook, isPristine, playOf } from "./state.ts";
 
 type Event<Type extends BankEvent["type"]> = Extract<BankEvent, { type: Type }>;
-
-const tableOf = (state: BankState, id: string): BankTable => tableIn(state, id) ?? emptyTable;
-
-const withTable = (state: BankState, id: string, table: BankTable): BankState => ({
-  ...state,
-  tables: { ...state.tables, [id]: table },
-});
-
-const gameOf = (table: BankTable): string => table.terms?.game ?? "";
-
-/** The book that a movement goes into: a counted one is closed, and its chips open the next. */
-const openBook = (table: BankTable): { readonly earlier: readonly TableBook[]; readonly book: TableBook } => {
-  const book = currentBook(table);
-  if (book === undefined) return { earlier: [], book: emptyBook(gameOf(table)) };
-  return book.closing === null
-    ? { earlier: table.books.slice(0, -1), book }
-    : { earlier: table.books, book: emptyBook(gameOf(table), book.chips) };
-};
-
-const movement = (state: BankState, id: string, change: (book: TableBook) => Partial<TableBook>): BankState => {
-  const table = tableOf(state, id);
-  const { earlier, book } = openBook(table);
-  return withTable(state, id, { ...table, books: [...earlier, { ...book, touched: true, ...change(book) }] });
-};
-
-/** The last book as it stands, counted or not. */
-const onLastBook = (state: BankState, id: string, change: (book: TableBook) => Partial<TableBook>): BankState => {
-  const table = tableOf(state, id);
-  const book = currentBook(table) ?? emptyBook(gameOf(table));
-  return withTable(state, id, { ...table, books: [...table.books.slice(0, -1), { ...book, ...change(book) }] });
-};
-
-const toCage = (state: BankState, chips: Readonly<Record<string, number>>): BankState => ({
-  ...state,
-  cage: { ...state.cage, chips: plus(state.cage.chips, chips) },
-});
-
-const fromCage = (state: BankState, chips: Readonly<Record<string, number>>): BankState => ({
-  ...state,
-  cage: { ...state.cage, chips: minus(state.cage.chips, chips) },
-});
-
-const players = (state: BankState, change: Partial<BankState["players"]>): BankState => ({
-  ...state,
-  players: { ...state.players, ...change },
-});
 
 const dayOpened = (state: BankState, { day, carry }: Event<"bank-day-opened">): BankState => {
   // What the tables did before the day could be opened is kept.
@@ -79,6 +26,7 @@ const dayOpened = (state: BankState, { day, carry }: Event<"bank-day-opened">): 
     used: state.used || Object.keys(carry.brought.chips).length > 0 || carry.brought.cash > 0,
     players: { ...before, ...carry.players, unsorted: unsorted + carry.players.unsorted },
     cagnotte: state.cagnotte + carry.cagnotte,
+    counters: carry.counters === 2 ? 2 : 1,
     tables,
   };
 };
@@ -102,17 +50,6 @@ const floatOpened = (state: BankState, { table: id, chips, worth, returned }: Ev
   return withTable(moved, id, { ...table, books: [...earlier, book] });
 };
 
-const counted = (state: BankState, event: Event<"table-counted">): BankState => {
-  const { book } = openBook(tableOf(state, event.table));
-  // Which denominations changed hands over the felt shows now; by worth only the variance is left.
-  const held = {
-    chips: minus(plus(state.players.chips, book.chips), event.chips),
-    unsorted: state.players.unsorted + event.closing - worthOf(book.chips),
-  };
-  const next = movement(state, event.table, () => ({ chips: event.chips, closing: event.closing }));
-  return { ...players(next, held), missing: state.missing - event.variance };
-};
-
 const dayClosed = (state: BankState, { cash, cheques }: Event<"bank-day-closed">): BankState => {
   // Only where no bank was kept: what rounds did to floats that nobody put there.
   const play = Object.values(state.tables)
@@ -124,6 +61,13 @@ const dayClosed = (state: BankState, { cash, cheques }: Event<"bank-day-closed">
     cage: { ...cage, cash: cage.cash + cash, cheques: cage.cheques + cheques },
     sealed: true,
   };
+};
+
+const chipsChanged = (state: BankState, { table, chips, given }: Event<"chips-changed">): BankState => {
+  const held = players(state, { chips: plus(minus(state.players.chips, chips), given) });
+  return table === null
+    ? fromCage(toCage(held, chips), given)
+    : movement(held, table, (book) => ({ changed: true, chips: minus(plus(book.chips, chips), given) }));
 };
 
 const moved = (state: BankState): BankState => ({ ...state, used: true, moves: state.moves + 1 });
@@ -153,17 +97,17 @@ export const evolveBank = (state: BankState, event: BankEvent): BankState => {
       });
     }
     case "table-filled":
-    case "table-credited": {
-      const fill = event.type === "table-filled";
-      const { table: id, chips, worth, slip, number } = event;
-      const shifted = movement(fill ? fromCage(state, chips) : toCage(state, chips), id, (book) =>
-        fill
-          ? { fills: book.fills + worth, chips: plus(book.chips, chips) }
-          : { credits: book.credits + worth, chips: minus(book.chips, chips) },
-      );
-      const entry = { kind: fill ? "fill" : "credit", number, table: id, chips } as const;
-      return moved({ ...shifted, slips: { ...state.slips, [slip]: entry }, lastSlip: number });
-    }
+    case "table-credited":
+      return moved(slipMoved(state, event));
+    case "slip-requested":
+    case "slip-confirmed":
+    case "slip-received":
+    case "slip-voided":
+      return moved(slipStepped(state, event));
+    case "slip-reprinted":
+      return moved(slipReprinted(state, event));
+    case "chips-changed":
+      return moved(chipsChanged(state, event));
     case "chips-bought": {
       const { amount, tender } = event;
       const purse = tender === "cash" ? "cash" : "cheques";
@@ -196,7 +140,15 @@ export const evolveBank = (state: BankState, event: BankEvent): BankState => {
       return moved({ ...players(tipped, { unsorted }), tips: state.tips + event.amount });
     }
     case "table-counted":
-      return moved(counted(state, event));
+      return moved(tableCounted(state, event));
+    case "count-taken":
+      return moved(countTaken(state, event));
+    case "counts-differed":
+      return moved(countsDiffered(state, event));
+    case "count-cancelled":
+      return moved(countCancelled(state, event));
+    case "counting-set":
+      return moved({ ...state, counters: event.counters === 2 ? 2 : 1 });
     case "bank-day-closed":
       return dayClosed(state, event);
     case "table-terms-booked": {
@@ -211,17 +163,27 @@ export const evolveBank = (state: BankState, event: BankEvent): BankState => {
     case "table-state-booked": {
       const table = tableOf(state, event.table);
       const noted = withTable(state, event.table, { ...table, open: event.open });
-      return event.open ? movement(noted, event.table, () => ({})) : noted;
+      return event.open ? movement(lapsed(noted, event.table), event.table, () => ({})) : noted;
     }
     case "table-result-booked": {
       const unsorted = state.players.unsorted - event.house;
       const circle = event.to === "cagnotte";
       const booked = movement(state, event.table, (book) => ({
         rounds: book.rounds + 1,
+        span: { from: book.span?.from ?? event.round, to: event.round },
         ...(circle ? { cagnotte: book.cagnotte + event.house } : { house: book.house + event.house }),
       }));
       const cagnotte = state.cagnotte + (circle ? event.house : 0);
       return { ...players(booked, { unsorted }), cagnotte };
+    }
+    case "table-correction-booked": {
+      const { house, to } = event;
+      const circle = to === "cagnotte";
+      const booked = movement(state, event.table, (book) =>
+        circle ? { cagnotte: book.cagnotte + house } : { house: book.house + house },
+      );
+      const cagnotte = state.cagnotte + (circle ? house : 0);
+      return { ...players(booked, { unsorted: state.players.unsorted - house }), cagnotte };
     }
     case "table-fee-booked": {
       const { amount } = event;

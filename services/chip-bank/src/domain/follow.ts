@@ -16,6 +16,7 @@ const interesting: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "table-closed",
   "limits-set",
   "round-settled",
+  "round-corrected",
   "fee-charged",
 ]);
 
@@ -55,9 +56,13 @@ const conclude = (state: BankState, table: string, event: TableEvent): readonly 
     }
     case "round-settled": {
       const game = tableIn(state, table)?.terms?.game ?? "";
-      // In circle games the players play among themselves: the house's part goes into its own slot.
-      const to = gameRegistry[game]?.players === "in-circle" ? "cagnotte" : "float";
-      return [{ type: "table-result-booked", table, round: event.round, house: event.house, to }];
+      return [{ type: "table-result-booked", table, round: event.round, house: event.house, to: slotOf(game) }];
+    }
+    case "round-corrected": {
+      // A record for the round of an earlier day: its money is booked with a later one.
+      if (event.booked !== undefined) return [];
+      const to = slotOf(tableIn(state, table)?.terms?.game ?? "");
+      return [{ type: "table-correction-booked", table, round: event.round, house: 0 - event.amount, to }];
     }
     case "fee-charged":
       return [{ type: "table-fee-booked", table, amount: event.amount }];
@@ -65,6 +70,10 @@ const conclude = (state: BankState, table: string, event: TableEvent): readonly 
       return [];
   }
 };
+
+/** In circle games the players play among themselves: the house's part goes into its own slot. */
+const slotOf = (game: string): "float" | "cagnotte" =>
+  gameRegistry[game]?.players === "in-circle" ? "cagnotte" : "float";
 
 const setUp = (state: BankState, table: string, terms: TableTerms): readonly BankEvent[] => {
   const { game, min, rules, seats } = terms;

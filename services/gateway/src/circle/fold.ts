@@ -68,6 +68,10 @@ const foldSeats = (circle: Circle, event: TableEvent): Circle => {
       return { ...circle, places: without(circle.places, event.seat) };
     case "stack-topped-up":
       return changed(circle, event.seat, ({ stack }) => ({ stack: stack + event.amount }), event.player);
+    case "round-corrected":
+      return event.stack
+        ? changed(circle, event.seat, ({ stack }) => ({ stack: stack + event.amount }), event.player)
+        : circle;
     case "fee-charged":
       return changed(circle, event.seat, ({ stack }) => ({ stack: stack - event.amount }), event.player);
     case "player-rests":

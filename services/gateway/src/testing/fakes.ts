@@ -51,6 +51,12 @@ export class FakeFloor implements FloorPart {
     return Promise.resolve([...this.tables.values()]);
   }
 
+  standings = (): Promise<readonly never[]> => Promise.resolve([]);
+  duties = (): Promise<readonly never[]> => Promise.resolve([]);
+  equipment = (): Promise<readonly never[]> => Promise.resolve([]);
+  incidents = (): Promise<readonly never[]> => Promise.resolve([]);
+  corrections = (): Promise<readonly never[]> => Promise.resolve([]);
+
   async execute(envelope: Envelope<FloorCommand>): Promise<Answer> {
     const { command, at } = envelope;
     if (command.do === "install-table") {
@@ -82,6 +88,15 @@ export class FakeBank implements BankPart {
 
   execute = (): Promise<Answer> => Promise.resolve(refuse("wrong-phase"));
   bank = () => Promise.resolve({ tables: [], cage: { cash: 0, chips: {}, cheques: 0, unsorted: 0 } });
+  slips = () => Promise.resolve([]);
+  counts = () => Promise.resolve([]);
+  books = () => Promise.resolve([]);
+  movements = () => Promise.resolve([]);
+  cage = () =>
+    Promise.resolve({
+      ...{ cash: 0, cheques: 0, unsorted: 0, denominations: [], tips: 0, cagnotte: 0, missing: 0 },
+      ...({ counters: 1, sealed: false } as const),
+    });
   days = () => Promise.resolve([{ day: this.day, closed: false }]);
 }
 

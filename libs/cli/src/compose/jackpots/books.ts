@@ -15,8 +15,8 @@ export const bookOf = (store: EventStore, site: string): AsyncIterable<Commit> =
 
 export const stateOf = async (store: EventStore, site: string): Promise<JackpotsState> => {
   let state = jackpotsAggregate.initial;
-  for await (const { events } of bookOf(store, site)) {
-    state = events.reduce((now, event) => jackpotsAggregate.evolve(now, jackpotEvents.read(event)), state);
+  for await (const { events, time } of bookOf(store, site)) {
+    state = events.reduce((now, event) => jackpotsAggregate.evolve(now, jackpotEvents.read(event), time), state);
   }
   return state;
 };

@@ -63,7 +63,7 @@ export const registerOf = async (
   for await (const { events, time } of bookOf(store, group ?? site)) {
     for (const stored of events) {
       const event = jackpotEvents.read(stored);
-      state = jackpotsAggregate.evolve(state, event);
+      state = jackpotsAggregate.evolve(state, event, time);
       if (event.type === "award-won") {
         signed.set(`${event.jackpot} ${event.award}`, { won: time, verified: null, paid: null, paidBy: null });
       }

@@ -6,9 +6,23 @@ import type { Answer, BankPart, FamilyPart, FloorPart, JackpotsPart } from "@car
 import { ServiceFailed } from "../../errors.ts";
 import { clientAttributes } from "../../telemetry/tracing.ts";
 import { addressToMessage, answerFromMessage, refusedFromMessage } from "../answers.ts";
-import { isTableOrder } from "../orders.ts";
 import {
   bankFromMessage,
+  bookFromMessage,
+  cageFromMessage,
+  countFromMessage,
+  movementFromMessage,
+  slipFromMessage,
+} from "../bank-results.ts";
+import {
+  dutyFromMessage,
+  incidentFromMessage,
+  itemFromMessage,
+  lineFromMessage,
+  standingsFromMessage,
+} from "../floor-results.ts";
+import { isTableOrder } from "../orders.ts";
+import {
   descriptionFromMessage,
   floorFromMessage,
   jackpotsFromMessage,
@@ -130,17 +144,49 @@ export const remoteFamily = (speaker: Speaker, family: string): FamilyPart => {
 export const remoteFloor = (speaker: Speaker): FloorPart => ({
   execute: (envelope, after) => sendCommand(speaker, envelope, after),
   floor: async (site) => floorFromMessage((await speaker.connection.call(pb.FloorService.floor, { site })).tables),
+  standings: async (site) =>
+    standingsFromMessage((await speaker.connection.call(pb.FloorService.standings, { site })).tables),
+  duties: async (site) => (await speaker.connection.call(pb.FloorService.duties, { site })).duties.map(dutyFromMessage),
+  equipment: async (site) =>
+    (await speaker.connection.call(pb.FloorService.equipment, { site })).items.map(itemFromMessage),
+  incidents: async (site, from, to) =>
+    (await speaker.connection.call(pb.FloorService.incidents, { site, from, to })).incidents.map(incidentFromMessage),
+  corrections: async (site, from, to) =>
+    (await speaker.connection.call(pb.FloorService.corrections, { site, from, to })).corrections.map(lineFromMessage),
 });
 
-export const remoteBank = (speaker: Speaker): BankPart => ({
-  execute: (envelope, after) => sendCommand(speaker, envelope, after),
-  bank: async (site, day, after) => {
-    const { bank } = await speaker.connection.call(pb.BankService.bank, { site, day, after: { ...after } });
-    if (bank === undefined) throw new ServiceFailed("The bank gave no answer.");
-    return bankFromMessage(bank);
-  },
-  days: async (site) => (await speaker.connection.call(pb.BankService.days, { site })).days,
-});
+export const remoteBank = (speaker: Speaker): BankPart => {
+  const { connection } = speaker;
+  const asked = (site: string, day: string, after: Positions | undefined): pb.BankRequest => ({
+    site,
+    day,
+    after: { ...after },
+  });
+  return {
+    execute: (envelope, after) => sendCommand(speaker, envelope, after),
+    bank: async (site, day, after) => {
+      const { bank } = await connection.call(pb.BankService.bank, asked(site, day, after));
+      if (bank === undefined) throw new ServiceFailed("The bank gave no answer.");
+      return bankFromMessage(bank);
+    },
+    slips: async (site, day, after) =>
+      (await connection.call(pb.BankService.slips, asked(site, day, after))).slips.map(slipFromMessage),
+    counts: async (site, day, after) =>
+      (await connection.call(pb.BankService.counts, asked(site, day, after))).counts.map(countFromMessage),
+    books: async (site, day, after) =>
+      (await connection.call(pb.BankService.books, asked(site, day, after))).books.map(bookFromMessage),
+    cage: async (site, day, after) => {
+      const { cage } = await connection.call(pb.BankService.cage, asked(site, day, after));
+      if (cage === undefined) throw new ServiceFailed("The bank gave no answer.");
+      return cageFromMessage(cage);
+    },
+    movements: async (site, day, table, after) =>
+      (await connection.call(pb.BankService.movements, { ...asked(site, day, after), table })).movements.map(
+        movementFromMessage,
+      ),
+    days: async (site) => (await connection.call(pb.BankService.days, { site })).days,
+  };
+};
 
 export const remoteJackpots = (speaker: Speaker): JackpotsPart => ({
   execute: (envelope, after) => sendCommand(speaker, envelope, after),

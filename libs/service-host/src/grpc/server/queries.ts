@@ -9,9 +9,17 @@ import { type Identity, mayManageSites, mayUseSite } from "../../auth/tokens.ts"
 import { NotPermitted, NotServed } from "../../errors.ts";
 import { callAttributes } from "../../telemetry/tracing.ts";
 import { afterFromMessage, answerToMessage, refusedToMessage } from "../answers.ts";
-import { tableOrder } from "../orders.ts";
 import {
   bankToMessage,
+  bookToMessage,
+  cageToMessage,
+  countToMessage,
+  movementToMessage,
+  slipToMessage,
+} from "../bank-results.ts";
+import { dutyToMessage, incidentToMessage, itemToMessage, lineToMessage } from "../floor-results.ts";
+import { tableOrder } from "../orders.ts";
+import {
   descriptionToMessage,
   floorToMessage,
   jackpotsToMessage,
@@ -143,11 +151,29 @@ export const ordersHandlers = (serving: Serving): pb.OrdersServer => {
   };
 };
 
-export const floorHandlers = (serving: Serving, floor: NonNullable<ServedParts["floor"]>): pb.FloorServer => ({
-  floor: asking(serving, "Floor")<pb.FloorRequest, pb.FloorReply>("Floor", "floor", async ({ site }) => ({
-    tables: floorToMessage(await floor.floor(site)),
-  })),
-});
+export const floorHandlers = (serving: Serving, floor: NonNullable<ServedParts["floor"]>): pb.FloorServer => {
+  const ask = asking(serving, "Floor");
+  return {
+    floor: ask<pb.FloorRequest, pb.FloorReply>("Floor", "floor", async ({ site }) => ({
+      tables: floorToMessage(await floor.floor(site)),
+    })),
+    standings: ask<pb.FloorRequest, pb.StandingsReply>("Standings", "floor", async ({ site }) => ({
+      tables: [...(await floor.standings(site))],
+    })),
+    duties: ask<pb.FloorRequest, pb.DutiesReply>("Duties", "floor-records", async ({ site }) => ({
+      duties: (await floor.duties(site)).map(dutyToMessage),
+    })),
+    equipment: ask<pb.FloorRequest, pb.EquipmentReply>("Equipment", "floor-records", async ({ site }) => ({
+      items: (await floor.equipment(site)).map(itemToMessage),
+    })),
+    incidents: ask<pb.FloorDaysRequest, pb.IncidentsReply>("Incidents", "floor-records", async (request) => ({
+      incidents: (await floor.incidents(request.site, request.from, request.to)).map(incidentToMessage),
+    })),
+    corrections: ask<pb.FloorDaysRequest, pb.CorrectionsReply>("Corrections", "floor-records", async (request) => ({
+      corrections: (await floor.corrections(request.site, request.from, request.to)).map(lineToMessage),
+    })),
+  };
+};
 
 export const bankHandlers = (serving: Serving, bank: NonNullable<ServedParts["bank"]>): pb.BankServer => {
   const ask = asking(serving, "Bank");
@@ -155,6 +181,25 @@ export const bankHandlers = (serving: Serving, bank: NonNullable<ServedParts["ba
     bank: ask<pb.BankRequest, pb.BankReply>("Bank", "bank", async ({ site, day, after }) => ({
       bank: bankToMessage(await bank.bank(site, day, afterFromMessage(after))),
     })),
+    slips: ask<pb.BankRequest, pb.SlipsReply>("Slips", "bank", async ({ site, day, after }) => ({
+      slips: (await bank.slips(site, day, afterFromMessage(after))).map(slipToMessage),
+    })),
+    counts: ask<pb.BankRequest, pb.CountsReply>("Counts", "bank", async ({ site, day, after }) => ({
+      counts: (await bank.counts(site, day, afterFromMessage(after))).map(countToMessage),
+    })),
+    books: ask<pb.BankRequest, pb.BooksReply>("Books", "bank", async ({ site, day, after }) => ({
+      books: (await bank.books(site, day, afterFromMessage(after))).map(bookToMessage),
+    })),
+    cage: ask<pb.BankRequest, pb.CageReply>("Cage", "bank", async ({ site, day, after }) => ({
+      cage: cageToMessage(await bank.cage(site, day, afterFromMessage(after))),
+    })),
+    movements: ask<pb.MovementsRequest, pb.MovementsReply>(
+      "Movements",
+      "bank",
+      async ({ site, day, table, after }) => ({
+        movements: (await bank.movements(site, day, table, afterFromMessage(after))).map(movementToMessage),
+      }),
+    ),
     days: ask<pb.BankDaysRequest, pb.BankDaysReply>("Days", "bank-days", async ({ site }) => ({
       days: [...(await bank.days(site))],
     })),

@@ -15,6 +15,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
+import { Amounts } from "./values.ts";
 
 export interface BankRequest {
   site: string;
@@ -46,8 +47,11 @@ export interface BankTable {
   tips: number;
   /** Left out until the table is counted (null). */
   closing?: number | undefined;
-  win?: number | undefined;
-  expected: number;
+  win?:
+    | number
+    | undefined;
+  /** Left out while the table is counted blind (null). */
+  expected?: number | undefined;
   variance?: number | undefined;
   cagnotte: number;
 }
@@ -76,6 +80,169 @@ export interface BankDaysReply {
 export interface BankDay {
   day: string;
   closed: boolean;
+}
+
+/** Who did something, and when (ISO 8601, UTC). */
+export interface Signed {
+  by: string;
+  time: string;
+  /** Of what needs one. */
+  reason?: string | undefined;
+}
+
+export interface SlipsReply {
+  slips: Slip[];
+}
+
+export interface Slip {
+  number: number;
+  slip: string;
+  /** fill or credit. */
+  kind: string;
+  table: string;
+  chips: { [key: string]: number };
+  worth: number;
+  /** requested, confirmed, received or voided. */
+  state: string;
+  requested: Signed | undefined;
+  confirmed: Signed | undefined;
+  received: Signed | undefined;
+  voided: Signed | undefined;
+  corrects?: string | undefined;
+  correctedBy?: string | undefined;
+  reprints: Signed[];
+}
+
+export interface Slip_ChipsEntry {
+  key: string;
+  value: number;
+}
+
+export interface RoundSpan {
+  from: number;
+  to: number;
+  rounds: number;
+}
+
+export interface CountsReply {
+  counts: ClosingCount[];
+}
+
+export interface ClosingCount {
+  table: string;
+  game: string;
+  count: number;
+  /** counting, differed, accepted or cancelled. */
+  state: string;
+  taken: CountTaken[];
+  /** Left out where the count was not accepted (null). */
+  closing?: number | undefined;
+  expected?: number | undefined;
+  variance?: number | undefined;
+  win?: number | undefined;
+  rounds: RoundSpan | undefined;
+  cancelled: Signed | undefined;
+}
+
+export interface CountTaken {
+  by: string;
+  time: string;
+  /** Left out while others still count the table (null). */
+  chips: Amounts | undefined;
+  worth?: number | undefined;
+}
+
+export interface BooksReply {
+  books: Book[];
+}
+
+export interface Book {
+  table: string;
+  game: string;
+  opening: number;
+  fills: number;
+  credits: number;
+  drop: Drop | undefined;
+  tips: number;
+  /** Left out until the table is counted (null). */
+  closing?: number | undefined;
+  win?:
+    | number
+    | undefined;
+  /** Left out while the table is counted blind (null). */
+  expected?: number | undefined;
+  variance?: number | undefined;
+  cagnotte: number;
+  house: number;
+  rounds: RoundSpan | undefined;
+  open: boolean;
+  counted: Signed[];
+}
+
+export interface Drop {
+  cash: number;
+  cheques: number;
+}
+
+export interface CageReply {
+  cage: CageHoldings | undefined;
+}
+
+export interface CageHoldings {
+  cash: number;
+  cheques: number;
+  unsorted: number;
+  denominations: Denomination[];
+  tips: number;
+  cagnotte: number;
+  missing: number;
+  /** People who count each table. */
+  counters: number;
+  sealed: boolean;
+}
+
+export interface Denomination {
+  denomination: number;
+  cage: number;
+  transit: number;
+  tables: number;
+  players: number;
+  brought: number;
+}
+
+export interface MovementsRequest {
+  site: string;
+  day: string;
+  after: { [key: string]: number };
+  /** Of one table only. */
+  table?: string | undefined;
+}
+
+export interface MovementsRequest_AfterEntry {
+  key: string;
+  value: number;
+}
+
+export interface MovementsReply {
+  movements: Movement[];
+}
+
+export interface Movement {
+  kind: string;
+  by: string;
+  time: string;
+  table?: string | undefined;
+  amount: number;
+  chips:
+    | Amounts
+    | undefined;
+  /** Of a colour-up: what was given for the chips. */
+  given: Amounts | undefined;
+  slip?: string | undefined;
+  number?: number | undefined;
+  tender?: string | undefined;
+  seat?: number | undefined;
+  reason?: string | undefined;
 }
 
 function createBaseBankRequest(): BankRequest {
@@ -320,7 +487,7 @@ function createBaseBankTable(): BankTable {
     tips: 0,
     closing: undefined,
     win: undefined,
-    expected: 0,
+    expected: undefined,
     variance: undefined,
     cagnotte: 0,
   };
@@ -355,7 +522,7 @@ export const BankTable: MessageFns<BankTable> = {
     if (message.win !== undefined) {
       writer.uint32(72).int64(message.win);
     }
-    if (message.expected !== 0) {
+    if (message.expected !== undefined) {
       writer.uint32(80).int64(message.expected);
     }
     if (message.variance !== undefined) {
@@ -777,6 +944,1732 @@ export const BankDay: MessageFns<BankDay> = {
   },
 };
 
+function createBaseSigned(): Signed {
+  return { by: "", time: "", reason: undefined };
+}
+
+export const Signed: MessageFns<Signed> = {
+  encode(message: Signed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.by !== "") {
+      writer.uint32(10).string(message.by);
+    }
+    if (message.time !== "") {
+      writer.uint32(18).string(message.time);
+    }
+    if (message.reason !== undefined) {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Signed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSigned();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.time = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseSlipsReply(): SlipsReply {
+  return { slips: [] };
+}
+
+export const SlipsReply: MessageFns<SlipsReply> = {
+  encode(message: SlipsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.slips) {
+      Slip.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SlipsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSlipsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.slips.push(Slip.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseSlip(): Slip {
+  return {
+    number: 0,
+    slip: "",
+    kind: "",
+    table: "",
+    chips: {},
+    worth: 0,
+    state: "",
+    requested: undefined,
+    confirmed: undefined,
+    received: undefined,
+    voided: undefined,
+    corrects: undefined,
+    correctedBy: undefined,
+    reprints: [],
+  };
+}
+
+export const Slip: MessageFns<Slip> = {
+  encode(message: Slip, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.number !== 0) {
+      writer.uint32(8).int64(message.number);
+    }
+    if (message.slip !== "") {
+      writer.uint32(18).string(message.slip);
+    }
+    if (message.kind !== "") {
+      writer.uint32(26).string(message.kind);
+    }
+    if (message.table !== "") {
+      writer.uint32(34).string(message.table);
+    }
+    globalThis.Object.entries(message.chips).forEach(([key, value]: [string, number]) => {
+      Slip_ChipsEntry.encode({ key: key as any, value }, writer.uint32(42).fork()).join();
+    });
+    if (message.worth !== 0) {
+      writer.uint32(48).int64(message.worth);
+    }
+    if (message.state !== "") {
+      writer.uint32(58).string(message.state);
+    }
+    if (message.requested !== undefined) {
+      Signed.encode(message.requested, writer.uint32(66).fork()).join();
+    }
+    if (message.confirmed !== undefined) {
+      Signed.encode(message.confirmed, writer.uint32(74).fork()).join();
+    }
+    if (message.received !== undefined) {
+      Signed.encode(message.received, writer.uint32(82).fork()).join();
+    }
+    if (message.voided !== undefined) {
+      Signed.encode(message.voided, writer.uint32(90).fork()).join();
+    }
+    if (message.corrects !== undefined) {
+      writer.uint32(98).string(message.corrects);
+    }
+    if (message.correctedBy !== undefined) {
+      writer.uint32(106).string(message.correctedBy);
+    }
+    for (const v of message.reprints) {
+      Signed.encode(v!, writer.uint32(114).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Slip {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSlip();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.number = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.slip = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            const entry5 = Slip_ChipsEntry.decode(reader, reader.uint32());
+            if (entry5.value !== undefined) {
+              message.chips[entry5.key] = entry5.value;
+            }
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.worth = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.requested = Signed.decode(reader, reader.uint32());
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.confirmed = Signed.decode(reader, reader.uint32());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.received = Signed.decode(reader, reader.uint32());
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.voided = Signed.decode(reader, reader.uint32());
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.corrects = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.correctedBy = reader.string();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.reprints.push(Signed.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseSlip_ChipsEntry(): Slip_ChipsEntry {
+  return { key: "", value: 0 };
+}
+
+export const Slip_ChipsEntry: MessageFns<Slip_ChipsEntry> = {
+  encode(message: Slip_ChipsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== 0) {
+      writer.uint32(16).int64(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Slip_ChipsEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSlip_ChipsEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.value = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseRoundSpan(): RoundSpan {
+  return { from: 0, to: 0, rounds: 0 };
+}
+
+export const RoundSpan: MessageFns<RoundSpan> = {
+  encode(message: RoundSpan, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.from !== 0) {
+      writer.uint32(8).int64(message.from);
+    }
+    if (message.to !== 0) {
+      writer.uint32(16).int64(message.to);
+    }
+    if (message.rounds !== 0) {
+      writer.uint32(24).int64(message.rounds);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RoundSpan {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRoundSpan();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.from = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.to = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.rounds = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseCountsReply(): CountsReply {
+  return { counts: [] };
+}
+
+export const CountsReply: MessageFns<CountsReply> = {
+  encode(message: CountsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.counts) {
+      ClosingCount.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.counts.push(ClosingCount.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseClosingCount(): ClosingCount {
+  return {
+    table: "",
+    game: "",
+    count: 0,
+    state: "",
+    taken: [],
+    closing: undefined,
+    expected: undefined,
+    variance: undefined,
+    win: undefined,
+    rounds: undefined,
+    cancelled: undefined,
+  };
+}
+
+export const ClosingCount: MessageFns<ClosingCount> = {
+  encode(message: ClosingCount, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.table !== "") {
+      writer.uint32(10).string(message.table);
+    }
+    if (message.game !== "") {
+      writer.uint32(18).string(message.game);
+    }
+    if (message.count !== 0) {
+      writer.uint32(24).int64(message.count);
+    }
+    if (message.state !== "") {
+      writer.uint32(34).string(message.state);
+    }
+    for (const v of message.taken) {
+      CountTaken.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.closing !== undefined) {
+      writer.uint32(48).int64(message.closing);
+    }
+    if (message.expected !== undefined) {
+      writer.uint32(56).int64(message.expected);
+    }
+    if (message.variance !== undefined) {
+      writer.uint32(64).int64(message.variance);
+    }
+    if (message.win !== undefined) {
+      writer.uint32(72).int64(message.win);
+    }
+    if (message.rounds !== undefined) {
+      RoundSpan.encode(message.rounds, writer.uint32(82).fork()).join();
+    }
+    if (message.cancelled !== undefined) {
+      Signed.encode(message.cancelled, writer.uint32(90).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClosingCount {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClosingCount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.game = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.count = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.taken.push(CountTaken.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.closing = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.expected = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.variance = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.win = longToNumber(reader.int64());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.rounds = RoundSpan.decode(reader, reader.uint32());
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.cancelled = Signed.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseCountTaken(): CountTaken {
+  return { by: "", time: "", chips: undefined, worth: undefined };
+}
+
+export const CountTaken: MessageFns<CountTaken> = {
+  encode(message: CountTaken, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.by !== "") {
+      writer.uint32(10).string(message.by);
+    }
+    if (message.time !== "") {
+      writer.uint32(18).string(message.time);
+    }
+    if (message.chips !== undefined) {
+      Amounts.encode(message.chips, writer.uint32(26).fork()).join();
+    }
+    if (message.worth !== undefined) {
+      writer.uint32(32).int64(message.worth);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountTaken {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountTaken();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.time = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.chips = Amounts.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.worth = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseBooksReply(): BooksReply {
+  return { books: [] };
+}
+
+export const BooksReply: MessageFns<BooksReply> = {
+  encode(message: BooksReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.books) {
+      Book.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BooksReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBooksReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.books.push(Book.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseBook(): Book {
+  return {
+    table: "",
+    game: "",
+    opening: 0,
+    fills: 0,
+    credits: 0,
+    drop: undefined,
+    tips: 0,
+    closing: undefined,
+    win: undefined,
+    expected: undefined,
+    variance: undefined,
+    cagnotte: 0,
+    house: 0,
+    rounds: undefined,
+    open: false,
+    counted: [],
+  };
+}
+
+export const Book: MessageFns<Book> = {
+  encode(message: Book, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.table !== "") {
+      writer.uint32(10).string(message.table);
+    }
+    if (message.game !== "") {
+      writer.uint32(18).string(message.game);
+    }
+    if (message.opening !== 0) {
+      writer.uint32(24).int64(message.opening);
+    }
+    if (message.fills !== 0) {
+      writer.uint32(32).int64(message.fills);
+    }
+    if (message.credits !== 0) {
+      writer.uint32(40).int64(message.credits);
+    }
+    if (message.drop !== undefined) {
+      Drop.encode(message.drop, writer.uint32(50).fork()).join();
+    }
+    if (message.tips !== 0) {
+      writer.uint32(56).int64(message.tips);
+    }
+    if (message.closing !== undefined) {
+      writer.uint32(64).int64(message.closing);
+    }
+    if (message.win !== undefined) {
+      writer.uint32(72).int64(message.win);
+    }
+    if (message.expected !== undefined) {
+      writer.uint32(80).int64(message.expected);
+    }
+    if (message.variance !== undefined) {
+      writer.uint32(88).int64(message.variance);
+    }
+    if (message.cagnotte !== 0) {
+      writer.uint32(96).int64(message.cagnotte);
+    }
+    if (message.house !== 0) {
+      writer.uint32(104).int64(message.house);
+    }
+    if (message.rounds !== undefined) {
+      RoundSpan.encode(message.rounds, writer.uint32(114).fork()).join();
+    }
+    if (message.open !== false) {
+      writer.uint32(120).bool(message.open);
+    }
+    for (const v of message.counted) {
+      Signed.encode(v!, writer.uint32(130).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Book {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBook();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.game = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.opening = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.fills = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.credits = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.drop = Drop.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.tips = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.closing = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.win = longToNumber(reader.int64());
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.expected = longToNumber(reader.int64());
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.variance = longToNumber(reader.int64());
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.cagnotte = longToNumber(reader.int64());
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.house = longToNumber(reader.int64());
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.rounds = RoundSpan.decode(reader, reader.uint32());
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.open = reader.bool();
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.counted.push(Signed.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDrop(): Drop {
+  return { cash: 0, cheques: 0 };
+}
+
+export const Drop: MessageFns<Drop> = {
+  encode(message: Drop, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cash !== 0) {
+      writer.uint32(8).int64(message.cash);
+    }
+    if (message.cheques !== 0) {
+      writer.uint32(16).int64(message.cheques);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Drop {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDrop();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.cash = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.cheques = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseCageReply(): CageReply {
+  return { cage: undefined };
+}
+
+export const CageReply: MessageFns<CageReply> = {
+  encode(message: CageReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cage !== undefined) {
+      CageHoldings.encode(message.cage, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CageReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCageReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.cage = CageHoldings.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseCageHoldings(): CageHoldings {
+  return {
+    cash: 0,
+    cheques: 0,
+    unsorted: 0,
+    denominations: [],
+    tips: 0,
+    cagnotte: 0,
+    missing: 0,
+    counters: 0,
+    sealed: false,
+  };
+}
+
+export const CageHoldings: MessageFns<CageHoldings> = {
+  encode(message: CageHoldings, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.cash !== 0) {
+      writer.uint32(8).int64(message.cash);
+    }
+    if (message.cheques !== 0) {
+      writer.uint32(16).int64(message.cheques);
+    }
+    if (message.unsorted !== 0) {
+      writer.uint32(24).int64(message.unsorted);
+    }
+    for (const v of message.denominations) {
+      Denomination.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.tips !== 0) {
+      writer.uint32(40).int64(message.tips);
+    }
+    if (message.cagnotte !== 0) {
+      writer.uint32(48).int64(message.cagnotte);
+    }
+    if (message.missing !== 0) {
+      writer.uint32(56).int64(message.missing);
+    }
+    if (message.counters !== 0) {
+      writer.uint32(64).int32(message.counters);
+    }
+    if (message.sealed !== false) {
+      writer.uint32(72).bool(message.sealed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CageHoldings {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCageHoldings();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.cash = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.cheques = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.unsorted = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.denominations.push(Denomination.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.tips = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.cagnotte = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.missing = longToNumber(reader.int64());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.counters = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.sealed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDenomination(): Denomination {
+  return { denomination: 0, cage: 0, transit: 0, tables: 0, players: 0, brought: 0 };
+}
+
+export const Denomination: MessageFns<Denomination> = {
+  encode(message: Denomination, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.denomination !== 0) {
+      writer.uint32(8).int64(message.denomination);
+    }
+    if (message.cage !== 0) {
+      writer.uint32(16).int64(message.cage);
+    }
+    if (message.transit !== 0) {
+      writer.uint32(24).int64(message.transit);
+    }
+    if (message.tables !== 0) {
+      writer.uint32(32).int64(message.tables);
+    }
+    if (message.players !== 0) {
+      writer.uint32(40).int64(message.players);
+    }
+    if (message.brought !== 0) {
+      writer.uint32(48).int64(message.brought);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Denomination {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDenomination();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.denomination = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.cage = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.transit = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.tables = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.players = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.brought = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseMovementsRequest(): MovementsRequest {
+  return { site: "", day: "", after: {}, table: undefined };
+}
+
+export const MovementsRequest: MessageFns<MovementsRequest> = {
+  encode(message: MovementsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.site !== "") {
+      writer.uint32(10).string(message.site);
+    }
+    if (message.day !== "") {
+      writer.uint32(18).string(message.day);
+    }
+    globalThis.Object.entries(message.after).forEach(([key, value]: [string, number]) => {
+      MovementsRequest_AfterEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
+    });
+    if (message.table !== undefined) {
+      writer.uint32(34).string(message.table);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MovementsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMovementsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.site = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            const entry3 = MovementsRequest_AfterEntry.decode(reader, reader.uint32());
+            if (entry3.value !== undefined) {
+              message.after[entry3.key] = entry3.value;
+            }
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseMovementsRequest_AfterEntry(): MovementsRequest_AfterEntry {
+  return { key: "", value: 0 };
+}
+
+export const MovementsRequest_AfterEntry: MessageFns<MovementsRequest_AfterEntry> = {
+  encode(message: MovementsRequest_AfterEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== 0) {
+      writer.uint32(16).int64(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MovementsRequest_AfterEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMovementsRequest_AfterEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.value = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseMovementsReply(): MovementsReply {
+  return { movements: [] };
+}
+
+export const MovementsReply: MessageFns<MovementsReply> = {
+  encode(message: MovementsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.movements) {
+      Movement.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MovementsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMovementsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.movements.push(Movement.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseMovement(): Movement {
+  return {
+    kind: "",
+    by: "",
+    time: "",
+    table: undefined,
+    amount: 0,
+    chips: undefined,
+    given: undefined,
+    slip: undefined,
+    number: undefined,
+    tender: undefined,
+    seat: undefined,
+    reason: undefined,
+  };
+}
+
+export const Movement: MessageFns<Movement> = {
+  encode(message: Movement, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== "") {
+      writer.uint32(10).string(message.kind);
+    }
+    if (message.by !== "") {
+      writer.uint32(18).string(message.by);
+    }
+    if (message.time !== "") {
+      writer.uint32(26).string(message.time);
+    }
+    if (message.table !== undefined) {
+      writer.uint32(34).string(message.table);
+    }
+    if (message.amount !== 0) {
+      writer.uint32(40).int64(message.amount);
+    }
+    if (message.chips !== undefined) {
+      Amounts.encode(message.chips, writer.uint32(50).fork()).join();
+    }
+    if (message.given !== undefined) {
+      Amounts.encode(message.given, writer.uint32(58).fork()).join();
+    }
+    if (message.slip !== undefined) {
+      writer.uint32(66).string(message.slip);
+    }
+    if (message.number !== undefined) {
+      writer.uint32(72).int64(message.number);
+    }
+    if (message.tender !== undefined) {
+      writer.uint32(82).string(message.tender);
+    }
+    if (message.seat !== undefined) {
+      writer.uint32(88).int32(message.seat);
+    }
+    if (message.reason !== undefined) {
+      writer.uint32(98).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Movement {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMovement();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.time = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.amount = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.chips = Amounts.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.given = Amounts.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.slip = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.number = longToNumber(reader.int64());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.tender = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.seat = reader.int32();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 export type BankService = typeof BankService;
 export const BankService = {
   bank: {
@@ -797,11 +2690,71 @@ export const BankService = {
     responseSerialize: (value: BankDaysReply): Buffer => Buffer.from(BankDaysReply.encode(value).finish()),
     responseDeserialize: (value: Buffer): BankDaysReply => BankDaysReply.decode(value),
   },
+  /** Slips for chips between cage and tables, by number. */
+  slips: {
+    path: "/carrusel.v1.Bank/Slips" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BankRequest): Buffer => Buffer.from(BankRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BankRequest => BankRequest.decode(value),
+    responseSerialize: (value: SlipsReply): Buffer => Buffer.from(SlipsReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SlipsReply => SlipsReply.decode(value),
+  },
+  /** Closing counts, also those that differed or were cancelled. */
+  counts: {
+    path: "/carrusel.v1.Bank/Counts" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BankRequest): Buffer => Buffer.from(BankRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BankRequest => BankRequest.decode(value),
+    responseSerialize: (value: CountsReply): Buffer => Buffer.from(CountsReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CountsReply => CountsReply.decode(value),
+  },
+  /** Tables' books with the rounds since the last count. */
+  books: {
+    path: "/carrusel.v1.Bank/Books" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BankRequest): Buffer => Buffer.from(BankRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BankRequest => BankRequest.decode(value),
+    responseSerialize: (value: BooksReply): Buffer => Buffer.from(BooksReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): BooksReply => BooksReply.decode(value),
+  },
+  /** All chips by denomination and place. */
+  cage: {
+    path: "/carrusel.v1.Bank/Cage" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BankRequest): Buffer => Buffer.from(BankRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BankRequest => BankRequest.decode(value),
+    responseSerialize: (value: CageReply): Buffer => Buffer.from(CageReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CageReply => CageReply.decode(value),
+  },
+  /** Every entry of the day, in order. */
+  movements: {
+    path: "/carrusel.v1.Bank/Movements" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: MovementsRequest): Buffer => Buffer.from(MovementsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): MovementsRequest => MovementsRequest.decode(value),
+    responseSerialize: (value: MovementsReply): Buffer => Buffer.from(MovementsReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): MovementsReply => MovementsReply.decode(value),
+  },
 } as const;
 
 export interface BankServer extends UntypedServiceImplementation {
   bank: handleUnaryCall<BankRequest, BankReply>;
   days: handleUnaryCall<BankDaysRequest, BankDaysReply>;
+  /** Slips for chips between cage and tables, by number. */
+  slips: handleUnaryCall<BankRequest, SlipsReply>;
+  /** Closing counts, also those that differed or were cancelled. */
+  counts: handleUnaryCall<BankRequest, CountsReply>;
+  /** Tables' books with the rounds since the last count. */
+  books: handleUnaryCall<BankRequest, BooksReply>;
+  /** All chips by denomination and place. */
+  cage: handleUnaryCall<BankRequest, CageReply>;
+  /** Every entry of the day, in order. */
+  movements: handleUnaryCall<MovementsRequest, MovementsReply>;
 }
 
 export interface BankClient extends Client {
@@ -831,6 +2784,74 @@ export interface BankClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: BankDaysReply) => void,
+  ): ClientUnaryCall;
+  /** Slips for chips between cage and tables, by number. */
+  slips(request: BankRequest, callback: (error: ServiceError | null, response: SlipsReply) => void): ClientUnaryCall;
+  slips(
+    request: BankRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: SlipsReply) => void,
+  ): ClientUnaryCall;
+  slips(
+    request: BankRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: SlipsReply) => void,
+  ): ClientUnaryCall;
+  /** Closing counts, also those that differed or were cancelled. */
+  counts(request: BankRequest, callback: (error: ServiceError | null, response: CountsReply) => void): ClientUnaryCall;
+  counts(
+    request: BankRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CountsReply) => void,
+  ): ClientUnaryCall;
+  counts(
+    request: BankRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CountsReply) => void,
+  ): ClientUnaryCall;
+  /** Tables' books with the rounds since the last count. */
+  books(request: BankRequest, callback: (error: ServiceError | null, response: BooksReply) => void): ClientUnaryCall;
+  books(
+    request: BankRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: BooksReply) => void,
+  ): ClientUnaryCall;
+  books(
+    request: BankRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: BooksReply) => void,
+  ): ClientUnaryCall;
+  /** All chips by denomination and place. */
+  cage(request: BankRequest, callback: (error: ServiceError | null, response: CageReply) => void): ClientUnaryCall;
+  cage(
+    request: BankRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CageReply) => void,
+  ): ClientUnaryCall;
+  cage(
+    request: BankRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CageReply) => void,
+  ): ClientUnaryCall;
+  /** Every entry of the day, in order. */
+  movements(
+    request: MovementsRequest,
+    callback: (error: ServiceError | null, response: MovementsReply) => void,
+  ): ClientUnaryCall;
+  movements(
+    request: MovementsRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: MovementsReply) => void,
+  ): ClientUnaryCall;
+  movements(
+    request: MovementsRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: MovementsReply) => void,
   ): ClientUnaryCall;
 }
 

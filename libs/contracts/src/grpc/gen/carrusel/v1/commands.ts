@@ -17,7 +17,25 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { BuyIn, CashOut, CloseDay, Count, Credit, Fill, OpenFloat, Stock, Tip } from "./bank_commands.ts";
+import {
+  BuyIn,
+  CancelCount,
+  CashOut,
+  CloseDay,
+  ColourUp,
+  ConfirmSlip,
+  Count,
+  Credit,
+  Fill,
+  OpenFloat,
+  ReceiveSlip,
+  ReprintSlip,
+  RequestSlip,
+  SetCounting,
+  Stock,
+  Tip,
+  VoidSlip,
+} from "./bank_commands.ts";
 import {
   Act,
   Auction,
@@ -44,15 +62,26 @@ import {
 } from "./felt_commands.ts";
 import {
   AnnounceLast,
+  Break,
   Close,
+  Correct,
+  CountCards,
+  DrawSeats,
+  EndBreak,
+  Equip,
+  Incident,
   InstallTable,
   Open,
   Queue,
   Resume,
   Seat,
   SetLimits,
+  SettleIncident,
   Staff,
+  StaffOff,
   Suspend,
+  Unequip,
+  UseDice,
 } from "./floor_commands.ts";
 import { Adjust, CreateJackpot, Pay, Retire, RevealDraw, SetParameters, VerifyAward } from "./jackpot_commands.ts";
 import { Accepted, Failed, Origin, Refused } from "./values.ts";
@@ -116,6 +145,17 @@ export interface CommandRequest {
     | { $case: "staff"; value: Staff }
     | { $case: "queue"; value: Queue }
     | { $case: "seat"; value: Seat }
+    | { $case: "staffOff"; value: StaffOff }
+    | { $case: "break"; value: Break }
+    | { $case: "endBreak"; value: EndBreak }
+    | { $case: "drawSeats"; value: DrawSeats }
+    | { $case: "equip"; value: Equip }
+    | { $case: "unequip"; value: Unequip }
+    | { $case: "useDice"; value: UseDice }
+    | { $case: "countCards"; value: CountCards }
+    | { $case: "incident"; value: Incident }
+    | { $case: "settleIncident"; value: SettleIncident }
+    | { $case: "correct"; value: Correct }
     | { $case: "stock"; value: Stock }
     | { $case: "openFloat"; value: OpenFloat }
     | { $case: "fill"; value: Fill }
@@ -125,6 +165,14 @@ export interface CommandRequest {
     | { $case: "tip"; value: Tip }
     | { $case: "count"; value: Count }
     | { $case: "closeDay"; value: CloseDay }
+    | { $case: "requestSlip"; value: RequestSlip }
+    | { $case: "confirmSlip"; value: ConfirmSlip }
+    | { $case: "receiveSlip"; value: ReceiveSlip }
+    | { $case: "voidSlip"; value: VoidSlip }
+    | { $case: "reprintSlip"; value: ReprintSlip }
+    | { $case: "colourUp"; value: ColourUp }
+    | { $case: "setCounting"; value: SetCounting }
+    | { $case: "cancelCount"; value: CancelCount }
     | { $case: "createJackpot"; value: CreateJackpot }
     | { $case: "adjust"; value: Adjust }
     | { $case: "setParameters"; value: SetParameters }
@@ -289,6 +337,39 @@ export const CommandRequest: MessageFns<CommandRequest> = {
       case "seat":
         Seat.encode(message.command.value, writer.uint32(1682).fork()).join();
         break;
+      case "staffOff":
+        StaffOff.encode(message.command.value, writer.uint32(1690).fork()).join();
+        break;
+      case "break":
+        Break.encode(message.command.value, writer.uint32(1698).fork()).join();
+        break;
+      case "endBreak":
+        EndBreak.encode(message.command.value, writer.uint32(1706).fork()).join();
+        break;
+      case "drawSeats":
+        DrawSeats.encode(message.command.value, writer.uint32(1714).fork()).join();
+        break;
+      case "equip":
+        Equip.encode(message.command.value, writer.uint32(1722).fork()).join();
+        break;
+      case "unequip":
+        Unequip.encode(message.command.value, writer.uint32(1730).fork()).join();
+        break;
+      case "useDice":
+        UseDice.encode(message.command.value, writer.uint32(1738).fork()).join();
+        break;
+      case "countCards":
+        CountCards.encode(message.command.value, writer.uint32(1746).fork()).join();
+        break;
+      case "incident":
+        Incident.encode(message.command.value, writer.uint32(1754).fork()).join();
+        break;
+      case "settleIncident":
+        SettleIncident.encode(message.command.value, writer.uint32(1762).fork()).join();
+        break;
+      case "correct":
+        Correct.encode(message.command.value, writer.uint32(1770).fork()).join();
+        break;
       case "stock":
         Stock.encode(message.command.value, writer.uint32(2410).fork()).join();
         break;
@@ -315,6 +396,30 @@ export const CommandRequest: MessageFns<CommandRequest> = {
         break;
       case "closeDay":
         CloseDay.encode(message.command.value, writer.uint32(2474).fork()).join();
+        break;
+      case "requestSlip":
+        RequestSlip.encode(message.command.value, writer.uint32(2482).fork()).join();
+        break;
+      case "confirmSlip":
+        ConfirmSlip.encode(message.command.value, writer.uint32(2490).fork()).join();
+        break;
+      case "receiveSlip":
+        ReceiveSlip.encode(message.command.value, writer.uint32(2498).fork()).join();
+        break;
+      case "voidSlip":
+        VoidSlip.encode(message.command.value, writer.uint32(2506).fork()).join();
+        break;
+      case "reprintSlip":
+        ReprintSlip.encode(message.command.value, writer.uint32(2514).fork()).join();
+        break;
+      case "colourUp":
+        ColourUp.encode(message.command.value, writer.uint32(2522).fork()).join();
+        break;
+      case "setCounting":
+        SetCounting.encode(message.command.value, writer.uint32(2530).fork()).join();
+        break;
+      case "cancelCount":
+        CancelCount.encode(message.command.value, writer.uint32(2538).fork()).join();
         break;
       case "createJackpot":
         CreateJackpot.encode(message.command.value, writer.uint32(3210).fork()).join();
@@ -685,6 +790,94 @@ export const CommandRequest: MessageFns<CommandRequest> = {
             message.command = { $case: "seat", value: Seat.decode(reader, reader.uint32()) };
             continue;
           }
+          case 211: {
+            if (tag !== 1690) {
+              break;
+            }
+
+            message.command = { $case: "staffOff", value: StaffOff.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 212: {
+            if (tag !== 1698) {
+              break;
+            }
+
+            message.command = { $case: "break", value: Break.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 213: {
+            if (tag !== 1706) {
+              break;
+            }
+
+            message.command = { $case: "endBreak", value: EndBreak.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 214: {
+            if (tag !== 1714) {
+              break;
+            }
+
+            message.command = { $case: "drawSeats", value: DrawSeats.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 215: {
+            if (tag !== 1722) {
+              break;
+            }
+
+            message.command = { $case: "equip", value: Equip.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 216: {
+            if (tag !== 1730) {
+              break;
+            }
+
+            message.command = { $case: "unequip", value: Unequip.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 217: {
+            if (tag !== 1738) {
+              break;
+            }
+
+            message.command = { $case: "useDice", value: UseDice.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 218: {
+            if (tag !== 1746) {
+              break;
+            }
+
+            message.command = { $case: "countCards", value: CountCards.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 219: {
+            if (tag !== 1754) {
+              break;
+            }
+
+            message.command = { $case: "incident", value: Incident.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 220: {
+            if (tag !== 1762) {
+              break;
+            }
+
+            message.command = { $case: "settleIncident", value: SettleIncident.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 221: {
+            if (tag !== 1770) {
+              break;
+            }
+
+            message.command = { $case: "correct", value: Correct.decode(reader, reader.uint32()) };
+            continue;
+          }
           case 301: {
             if (tag !== 2410) {
               break;
@@ -755,6 +948,70 @@ export const CommandRequest: MessageFns<CommandRequest> = {
             }
 
             message.command = { $case: "closeDay", value: CloseDay.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 310: {
+            if (tag !== 2482) {
+              break;
+            }
+
+            message.command = { $case: "requestSlip", value: RequestSlip.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 311: {
+            if (tag !== 2490) {
+              break;
+            }
+
+            message.command = { $case: "confirmSlip", value: ConfirmSlip.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 312: {
+            if (tag !== 2498) {
+              break;
+            }
+
+            message.command = { $case: "receiveSlip", value: ReceiveSlip.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 313: {
+            if (tag !== 2506) {
+              break;
+            }
+
+            message.command = { $case: "voidSlip", value: VoidSlip.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 314: {
+            if (tag !== 2514) {
+              break;
+            }
+
+            message.command = { $case: "reprintSlip", value: ReprintSlip.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 315: {
+            if (tag !== 2522) {
+              break;
+            }
+
+            message.command = { $case: "colourUp", value: ColourUp.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 316: {
+            if (tag !== 2530) {
+              break;
+            }
+
+            message.command = { $case: "setCounting", value: SetCounting.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 317: {
+            if (tag !== 2538) {
+              break;
+            }
+
+            message.command = { $case: "cancelCount", value: CancelCount.decode(reader, reader.uint32()) };
             continue;
           }
           case 401: {

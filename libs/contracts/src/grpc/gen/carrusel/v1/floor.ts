@@ -39,6 +39,129 @@ export interface FloorTable_StaffEntry {
   value: string;
 }
 
+export interface FloorDaysRequest {
+  site: string;
+  /** Gaming days, both included; all where they are left out. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface StandingsReply {
+  tables: TableStanding[];
+}
+
+export interface TableStanding {
+  table: string;
+  game: string;
+  day: string;
+  /** closed, opening, open, suspended, closing or counting. */
+  state: string;
+  round: number;
+}
+
+export interface DutiesReply {
+  duties: Duty[];
+}
+
+export interface Duty {
+  name: string;
+  posts: DutyPost[];
+  /** Times: ISO 8601, UTC. When the stint began. */
+  since?:
+    | string
+    | undefined;
+  /** When a break is due by the rotation plan. */
+  due?: string | undefined;
+  overdue: boolean;
+  /** Since when the person is on a break, and when it is over. */
+  onBreak?: string | undefined;
+  back?: string | undefined;
+}
+
+export interface DutyPost {
+  table: string;
+  role: string;
+  since?: string | undefined;
+}
+
+export interface EquipmentReply {
+  items: EquipmentItem[];
+}
+
+export interface EquipmentItem {
+  item: string;
+  kind: string;
+  pieces?:
+    | number
+    | undefined;
+  /** Left out: in store. */
+  table?: string | undefined;
+  since?:
+    | string
+    | undefined;
+  /** Dice: since when they are played with, and when another set is due. */
+  inUse?: string | undefined;
+  changeDue?:
+    | string
+    | undefined;
+  /** Cards and tiles: what the last count found. */
+  counted?: number | undefined;
+  withdrawn?: string | undefined;
+  history: EquipmentEntry[];
+}
+
+export interface EquipmentEntry {
+  /** placed, removed, withdrawn, in-use or counted. */
+  what: string;
+  table: string;
+  time: string;
+  note?: string | undefined;
+}
+
+export interface IncidentsReply {
+  incidents: RecordedIncident[];
+}
+
+export interface RecordedIncident {
+  incident: number;
+  table: string;
+  day: string;
+  time: string;
+  kind: string;
+  round?: number | undefined;
+  seat?: number | undefined;
+  item?: string | undefined;
+  reason: string;
+  by: string;
+  settled?: Settlement | undefined;
+}
+
+export interface Settlement {
+  time: string;
+  by: string;
+  reason: string;
+}
+
+export interface CorrectionsReply {
+  corrections: CorrectionLine[];
+}
+
+export interface CorrectionLine {
+  table: string;
+  /** On which the money was booked. */
+  day: string;
+  round: number;
+  roundDay: string;
+  seat: number;
+  player: string;
+  bet?: string | undefined;
+  amount: number;
+  reason: string;
+  by: string;
+  time: string;
+  incident?: number | undefined;
+}
+
 function createBaseFloorRequest(): FloorRequest {
   return { site: "" };
 }
@@ -281,6 +404,1225 @@ export const FloorTable_StaffEntry: MessageFns<FloorTable_StaffEntry> = {
   },
 };
 
+function createBaseFloorDaysRequest(): FloorDaysRequest {
+  return { site: "", from: undefined, to: undefined };
+}
+
+export const FloorDaysRequest: MessageFns<FloorDaysRequest> = {
+  encode(message: FloorDaysRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.site !== "") {
+      writer.uint32(10).string(message.site);
+    }
+    if (message.from !== undefined) {
+      writer.uint32(18).string(message.from);
+    }
+    if (message.to !== undefined) {
+      writer.uint32(26).string(message.to);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FloorDaysRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFloorDaysRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.site = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseStandingsReply(): StandingsReply {
+  return { tables: [] };
+}
+
+export const StandingsReply: MessageFns<StandingsReply> = {
+  encode(message: StandingsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.tables) {
+      TableStanding.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StandingsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStandingsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.tables.push(TableStanding.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseTableStanding(): TableStanding {
+  return { table: "", game: "", day: "", state: "", round: 0 };
+}
+
+export const TableStanding: MessageFns<TableStanding> = {
+  encode(message: TableStanding, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.table !== "") {
+      writer.uint32(10).string(message.table);
+    }
+    if (message.game !== "") {
+      writer.uint32(18).string(message.game);
+    }
+    if (message.day !== "") {
+      writer.uint32(26).string(message.day);
+    }
+    if (message.state !== "") {
+      writer.uint32(34).string(message.state);
+    }
+    if (message.round !== 0) {
+      writer.uint32(40).int32(message.round);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TableStanding {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTableStanding();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.game = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.round = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDutiesReply(): DutiesReply {
+  return { duties: [] };
+}
+
+export const DutiesReply: MessageFns<DutiesReply> = {
+  encode(message: DutiesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.duties) {
+      Duty.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DutiesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDutiesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.duties.push(Duty.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDuty(): Duty {
+  return { name: "", posts: [], since: undefined, due: undefined, overdue: false, onBreak: undefined, back: undefined };
+}
+
+export const Duty: MessageFns<Duty> = {
+  encode(message: Duty, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    for (const v of message.posts) {
+      DutyPost.encode(v!, writer.uint32(18).fork()).join();
+    }
+    if (message.since !== undefined) {
+      writer.uint32(26).string(message.since);
+    }
+    if (message.due !== undefined) {
+      writer.uint32(34).string(message.due);
+    }
+    if (message.overdue !== false) {
+      writer.uint32(40).bool(message.overdue);
+    }
+    if (message.onBreak !== undefined) {
+      writer.uint32(50).string(message.onBreak);
+    }
+    if (message.back !== undefined) {
+      writer.uint32(58).string(message.back);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Duty {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDuty();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.posts.push(DutyPost.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.since = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.due = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.overdue = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.onBreak = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.back = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseDutyPost(): DutyPost {
+  return { table: "", role: "", since: undefined };
+}
+
+export const DutyPost: MessageFns<DutyPost> = {
+  encode(message: DutyPost, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.table !== "") {
+      writer.uint32(10).string(message.table);
+    }
+    if (message.role !== "") {
+      writer.uint32(18).string(message.role);
+    }
+    if (message.since !== undefined) {
+      writer.uint32(26).string(message.since);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DutyPost {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDutyPost();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.since = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseEquipmentReply(): EquipmentReply {
+  return { items: [] };
+}
+
+export const EquipmentReply: MessageFns<EquipmentReply> = {
+  encode(message: EquipmentReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.items) {
+      EquipmentItem.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EquipmentReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEquipmentReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.items.push(EquipmentItem.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseEquipmentItem(): EquipmentItem {
+  return {
+    item: "",
+    kind: "",
+    pieces: undefined,
+    table: undefined,
+    since: undefined,
+    inUse: undefined,
+    changeDue: undefined,
+    counted: undefined,
+    withdrawn: undefined,
+    history: [],
+  };
+}
+
+export const EquipmentItem: MessageFns<EquipmentItem> = {
+  encode(message: EquipmentItem, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.item !== "") {
+      writer.uint32(10).string(message.item);
+    }
+    if (message.kind !== "") {
+      writer.uint32(18).string(message.kind);
+    }
+    if (message.pieces !== undefined) {
+      writer.uint32(24).int32(message.pieces);
+    }
+    if (message.table !== undefined) {
+      writer.uint32(34).string(message.table);
+    }
+    if (message.since !== undefined) {
+      writer.uint32(42).string(message.since);
+    }
+    if (message.inUse !== undefined) {
+      writer.uint32(50).string(message.inUse);
+    }
+    if (message.changeDue !== undefined) {
+      writer.uint32(58).string(message.changeDue);
+    }
+    if (message.counted !== undefined) {
+      writer.uint32(64).int32(message.counted);
+    }
+    if (message.withdrawn !== undefined) {
+      writer.uint32(74).string(message.withdrawn);
+    }
+    for (const v of message.history) {
+      EquipmentEntry.encode(v!, writer.uint32(82).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EquipmentItem {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEquipmentItem();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.item = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.pieces = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.since = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.inUse = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.changeDue = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.counted = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.withdrawn = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.history.push(EquipmentEntry.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseEquipmentEntry(): EquipmentEntry {
+  return { what: "", table: "", time: "", note: undefined };
+}
+
+export const EquipmentEntry: MessageFns<EquipmentEntry> = {
+  encode(message: EquipmentEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.what !== "") {
+      writer.uint32(10).string(message.what);
+    }
+    if (message.table !== "") {
+      writer.uint32(18).string(message.table);
+    }
+    if (message.time !== "") {
+      writer.uint32(26).string(message.time);
+    }
+    if (message.note !== undefined) {
+      writer.uint32(34).string(message.note);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EquipmentEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEquipmentEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.what = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.time = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.note = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseIncidentsReply(): IncidentsReply {
+  return { incidents: [] };
+}
+
+export const IncidentsReply: MessageFns<IncidentsReply> = {
+  encode(message: IncidentsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.incidents) {
+      RecordedIncident.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IncidentsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIncidentsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.incidents.push(RecordedIncident.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseRecordedIncident(): RecordedIncident {
+  return {
+    incident: 0,
+    table: "",
+    day: "",
+    time: "",
+    kind: "",
+    round: undefined,
+    seat: undefined,
+    item: undefined,
+    reason: "",
+    by: "",
+    settled: undefined,
+  };
+}
+
+export const RecordedIncident: MessageFns<RecordedIncident> = {
+  encode(message: RecordedIncident, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.incident !== 0) {
+      writer.uint32(8).int32(message.incident);
+    }
+    if (message.table !== "") {
+      writer.uint32(18).string(message.table);
+    }
+    if (message.day !== "") {
+      writer.uint32(26).string(message.day);
+    }
+    if (message.time !== "") {
+      writer.uint32(34).string(message.time);
+    }
+    if (message.kind !== "") {
+      writer.uint32(42).string(message.kind);
+    }
+    if (message.round !== undefined) {
+      writer.uint32(48).int32(message.round);
+    }
+    if (message.seat !== undefined) {
+      writer.uint32(56).int32(message.seat);
+    }
+    if (message.item !== undefined) {
+      writer.uint32(66).string(message.item);
+    }
+    if (message.reason !== "") {
+      writer.uint32(74).string(message.reason);
+    }
+    if (message.by !== "") {
+      writer.uint32(82).string(message.by);
+    }
+    if (message.settled !== undefined) {
+      Settlement.encode(message.settled, writer.uint32(90).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecordedIncident {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecordedIncident();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.incident = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.time = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.round = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.seat = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.item = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.settled = Settlement.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseSettlement(): Settlement {
+  return { time: "", by: "", reason: "" };
+}
+
+export const Settlement: MessageFns<Settlement> = {
+  encode(message: Settlement, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.time !== "") {
+      writer.uint32(10).string(message.time);
+    }
+    if (message.by !== "") {
+      writer.uint32(18).string(message.by);
+    }
+    if (message.reason !== "") {
+      writer.uint32(26).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Settlement {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSettlement();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.time = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseCorrectionsReply(): CorrectionsReply {
+  return { corrections: [] };
+}
+
+export const CorrectionsReply: MessageFns<CorrectionsReply> = {
+  encode(message: CorrectionsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.corrections) {
+      CorrectionLine.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CorrectionsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrectionsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.corrections.push(CorrectionLine.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseCorrectionLine(): CorrectionLine {
+  return {
+    table: "",
+    day: "",
+    round: 0,
+    roundDay: "",
+    seat: 0,
+    player: "",
+    bet: undefined,
+    amount: 0,
+    reason: "",
+    by: "",
+    time: "",
+    incident: undefined,
+  };
+}
+
+export const CorrectionLine: MessageFns<CorrectionLine> = {
+  encode(message: CorrectionLine, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.table !== "") {
+      writer.uint32(10).string(message.table);
+    }
+    if (message.day !== "") {
+      writer.uint32(18).string(message.day);
+    }
+    if (message.round !== 0) {
+      writer.uint32(24).int32(message.round);
+    }
+    if (message.roundDay !== "") {
+      writer.uint32(34).string(message.roundDay);
+    }
+    if (message.seat !== 0) {
+      writer.uint32(40).int32(message.seat);
+    }
+    if (message.player !== "") {
+      writer.uint32(50).string(message.player);
+    }
+    if (message.bet !== undefined) {
+      writer.uint32(58).string(message.bet);
+    }
+    if (message.amount !== 0) {
+      writer.uint32(64).int64(message.amount);
+    }
+    if (message.reason !== "") {
+      writer.uint32(74).string(message.reason);
+    }
+    if (message.by !== "") {
+      writer.uint32(82).string(message.by);
+    }
+    if (message.time !== "") {
+      writer.uint32(90).string(message.time);
+    }
+    if (message.incident !== undefined) {
+      writer.uint32(96).int32(message.incident);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CorrectionLine {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrectionLine();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.round = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.roundDay = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.seat = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.player = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.bet = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.amount = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.time = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.incident = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 export type FloorService = typeof FloorService;
 export const FloorService = {
   floor: {
@@ -292,10 +1634,60 @@ export const FloorService = {
     responseSerialize: (value: FloorReply): Buffer => Buffer.from(FloorReply.encode(value).finish()),
     responseDeserialize: (value: Buffer): FloorReply => FloorReply.decode(value),
   },
+  standings: {
+    path: "/carrusel.v1.Floor/Standings" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FloorRequest): Buffer => Buffer.from(FloorRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FloorRequest => FloorRequest.decode(value),
+    responseSerialize: (value: StandingsReply): Buffer => Buffer.from(StandingsReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): StandingsReply => StandingsReply.decode(value),
+  },
+  duties: {
+    path: "/carrusel.v1.Floor/Duties" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FloorRequest): Buffer => Buffer.from(FloorRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FloorRequest => FloorRequest.decode(value),
+    responseSerialize: (value: DutiesReply): Buffer => Buffer.from(DutiesReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DutiesReply => DutiesReply.decode(value),
+  },
+  equipment: {
+    path: "/carrusel.v1.Floor/Equipment" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FloorRequest): Buffer => Buffer.from(FloorRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FloorRequest => FloorRequest.decode(value),
+    responseSerialize: (value: EquipmentReply): Buffer => Buffer.from(EquipmentReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EquipmentReply => EquipmentReply.decode(value),
+  },
+  incidents: {
+    path: "/carrusel.v1.Floor/Incidents" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FloorDaysRequest): Buffer => Buffer.from(FloorDaysRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FloorDaysRequest => FloorDaysRequest.decode(value),
+    responseSerialize: (value: IncidentsReply): Buffer => Buffer.from(IncidentsReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): IncidentsReply => IncidentsReply.decode(value),
+  },
+  corrections: {
+    path: "/carrusel.v1.Floor/Corrections" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FloorDaysRequest): Buffer => Buffer.from(FloorDaysRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FloorDaysRequest => FloorDaysRequest.decode(value),
+    responseSerialize: (value: CorrectionsReply): Buffer => Buffer.from(CorrectionsReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CorrectionsReply => CorrectionsReply.decode(value),
+  },
 } as const;
 
 export interface FloorServer extends UntypedServiceImplementation {
   floor: handleUnaryCall<FloorRequest, FloorReply>;
+  standings: handleUnaryCall<FloorRequest, StandingsReply>;
+  duties: handleUnaryCall<FloorRequest, DutiesReply>;
+  equipment: handleUnaryCall<FloorRequest, EquipmentReply>;
+  incidents: handleUnaryCall<FloorDaysRequest, IncidentsReply>;
+  corrections: handleUnaryCall<FloorDaysRequest, CorrectionsReply>;
 }
 
 export interface FloorClient extends Client {
@@ -311,6 +1703,78 @@ export interface FloorClient extends Client {
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: FloorReply) => void,
   ): ClientUnaryCall;
+  standings(
+    request: FloorRequest,
+    callback: (error: ServiceError | null, response: StandingsReply) => void,
+  ): ClientUnaryCall;
+  standings(
+    request: FloorRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: StandingsReply) => void,
+  ): ClientUnaryCall;
+  standings(
+    request: FloorRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: StandingsReply) => void,
+  ): ClientUnaryCall;
+  duties(request: FloorRequest, callback: (error: ServiceError | null, response: DutiesReply) => void): ClientUnaryCall;
+  duties(
+    request: FloorRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: DutiesReply) => void,
+  ): ClientUnaryCall;
+  duties(
+    request: FloorRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: DutiesReply) => void,
+  ): ClientUnaryCall;
+  equipment(
+    request: FloorRequest,
+    callback: (error: ServiceError | null, response: EquipmentReply) => void,
+  ): ClientUnaryCall;
+  equipment(
+    request: FloorRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: EquipmentReply) => void,
+  ): ClientUnaryCall;
+  equipment(
+    request: FloorRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: EquipmentReply) => void,
+  ): ClientUnaryCall;
+  incidents(
+    request: FloorDaysRequest,
+    callback: (error: ServiceError | null, response: IncidentsReply) => void,
+  ): ClientUnaryCall;
+  incidents(
+    request: FloorDaysRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: IncidentsReply) => void,
+  ): ClientUnaryCall;
+  incidents(
+    request: FloorDaysRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: IncidentsReply) => void,
+  ): ClientUnaryCall;
+  corrections(
+    request: FloorDaysRequest,
+    callback: (error: ServiceError | null, response: CorrectionsReply) => void,
+  ): ClientUnaryCall;
+  corrections(
+    request: FloorDaysRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: CorrectionsReply) => void,
+  ): ClientUnaryCall;
+  corrections(
+    request: FloorDaysRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: CorrectionsReply) => void,
+  ): ClientUnaryCall;
 }
 
 export const FloorClient = makeGenericClientConstructor(FloorService, "carrusel.v1.Floor") as unknown as {
@@ -318,6 +1782,17 @@ export const FloorClient = makeGenericClientConstructor(FloorService, "carrusel.
   service: typeof FloorService;
   serviceName: string;
 };
+
+function longToNumber(int64: { toString(): string }): number {
+  const num = globalThis.Number(int64.toString());
+  if (num > globalThis.Number.MAX_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is larger than Number.MAX_SAFE_INTEGER");
+  }
+  if (num < globalThis.Number.MIN_SAFE_INTEGER) {
+    throw new globalThis.Error("Value is smaller than Number.MIN_SAFE_INTEGER");
+  }
+  return num;
+}
 
 interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

@@ -15,7 +15,7 @@ import {
   type ServiceError,
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
-import { Struct } from "../../google/protobuf/struct.ts";
+import { ListValue, Struct } from "../../google/protobuf/struct.ts";
 import { AnnounceLast, Close, Resume, SetLimits, Suspend } from "./floor_commands.ts";
 import { Accepted, Limits, Origin, Refused, TextMap } from "./values.ts";
 
@@ -38,6 +38,7 @@ export interface OrderRequest {
     | { $case: "announceLast"; value: AnnounceLast }
     | { $case: "linkJackpot"; value: JackpotLink }
     | { $case: "unlinkJackpot"; value: UnlinkJackpot }
+    | { $case: "correctRound"; value: CorrectRound }
     | undefined;
 }
 
@@ -92,6 +93,32 @@ export interface UnlinkJackpot {
   jackpot?: string | undefined;
 }
 
+/** A round that is over is put right. The tables service has looked at it. */
+export interface CorrectRound {
+  round?:
+    | number
+    | undefined;
+  /** The round's gaming day, where it is an earlier one: the money is booked here, the round lies there. */
+  day?:
+    | string
+    | undefined;
+  /** The later gaming day on which the money is booked: this is for the round's own record. */
+  booked?:
+    | string
+    | undefined;
+  /** Left out: the place's part in the round as a whole (null). */
+  wager?: number | undefined;
+  seat?: number | undefined;
+  player?: string | undefined;
+  bet?: string | undefined;
+  on: Array<any> | undefined;
+  hand?: number | undefined;
+  amount?: number | undefined;
+  reason?: string | undefined;
+  by?: string | undefined;
+  incident?: number | undefined;
+}
+
 export interface DescribeRequest {
   family: string;
   site: string;
@@ -114,6 +141,8 @@ export interface TableDescription {
   links: TableLink[];
   rules: string;
   currency: string;
+  /** As people call it: closed, open, suspended or closing. */
+  state: string;
 }
 
 export interface TableLink {
@@ -209,6 +238,9 @@ export const OrderRequest: MessageFns<OrderRequest> = {
         break;
       case "unlinkJackpot":
         UnlinkJackpot.encode(message.order.value, writer.uint32(874).fork()).join();
+        break;
+      case "correctRound":
+        CorrectRound.encode(message.order.value, writer.uint32(882).fork()).join();
         break;
     }
     return writer;
@@ -364,6 +396,14 @@ export const OrderRequest: MessageFns<OrderRequest> = {
             }
 
             message.order = { $case: "unlinkJackpot", value: UnlinkJackpot.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 110: {
+            if (tag !== 882) {
+              break;
+            }
+
+            message.order = { $case: "correctRound", value: CorrectRound.decode(reader, reader.uint32()) };
             continue;
           }
         }
@@ -892,6 +932,198 @@ export const UnlinkJackpot: MessageFns<UnlinkJackpot> = {
   },
 };
 
+function createBaseCorrectRound(): CorrectRound {
+  return {
+    round: undefined,
+    day: undefined,
+    booked: undefined,
+    wager: undefined,
+    seat: undefined,
+    player: undefined,
+    bet: undefined,
+    on: undefined,
+    hand: undefined,
+    amount: undefined,
+    reason: undefined,
+    by: undefined,
+    incident: undefined,
+  };
+}
+
+export const CorrectRound: MessageFns<CorrectRound> = {
+  encode(message: CorrectRound, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.round !== undefined) {
+      writer.uint32(8).int32(message.round);
+    }
+    if (message.day !== undefined) {
+      writer.uint32(18).string(message.day);
+    }
+    if (message.booked !== undefined) {
+      writer.uint32(26).string(message.booked);
+    }
+    if (message.wager !== undefined) {
+      writer.uint32(32).int32(message.wager);
+    }
+    if (message.seat !== undefined) {
+      writer.uint32(40).int32(message.seat);
+    }
+    if (message.player !== undefined) {
+      writer.uint32(50).string(message.player);
+    }
+    if (message.bet !== undefined) {
+      writer.uint32(58).string(message.bet);
+    }
+    if (message.on !== undefined) {
+      ListValue.encode(ListValue.wrap(message.on), writer.uint32(66).fork()).join();
+    }
+    if (message.hand !== undefined) {
+      writer.uint32(72).int32(message.hand);
+    }
+    if (message.amount !== undefined) {
+      writer.uint32(80).int64(message.amount);
+    }
+    if (message.reason !== undefined) {
+      writer.uint32(90).string(message.reason);
+    }
+    if (message.by !== undefined) {
+      writer.uint32(98).string(message.by);
+    }
+    if (message.incident !== undefined) {
+      writer.uint32(104).int32(message.incident);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CorrectRound {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrectRound();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.round = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.booked = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.wager = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.seat = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.player = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.bet = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.on = ListValue.unwrap(ListValue.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.hand = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.amount = longToNumber(reader.int64());
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.incident = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 function createBaseDescribeRequest(): DescribeRequest {
   return { family: "", site: "", table: "", day: "" };
 }
@@ -1018,7 +1250,7 @@ export const DescribeReply: MessageFns<DescribeReply> = {
 };
 
 function createBaseTableDescription(): TableDescription {
-  return { game: "", status: "", min: 0, max: 0, round: 0, links: [], rules: "", currency: "" };
+  return { game: "", status: "", min: 0, max: 0, round: 0, links: [], rules: "", currency: "", state: "" };
 }
 
 export const TableDescription: MessageFns<TableDescription> = {
@@ -1046,6 +1278,9 @@ export const TableDescription: MessageFns<TableDescription> = {
     }
     if (message.currency !== "") {
       writer.uint32(66).string(message.currency);
+    }
+    if (message.state !== "") {
+      writer.uint32(74).string(message.state);
     }
     return writer;
   },
@@ -1125,6 +1360,14 @@ export const TableDescription: MessageFns<TableDescription> = {
             }
 
             message.currency = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.state = reader.string();
             continue;
           }
         }

@@ -74,6 +74,25 @@ export interface RoundResult {
     | undefined;
   /** Between players: the bank of the coup. */
   bank?: { [key: string]: any } | undefined;
+  corrections: Correction[];
+}
+
+/** Money that changed hands after a round was over. */
+export interface Correction {
+  seat: number;
+  player: string;
+  /** Left out: the place's part in the round as a whole (null). */
+  bet?: string | undefined;
+  on: Array<any> | undefined;
+  hand?:
+    | number
+    | undefined;
+  /** What the player got, below zero what he gave back. */
+  amount: number;
+  reason: string;
+  by: string;
+  /** The gaming day on which it was booked, where it is a later one. */
+  booked?: string | undefined;
 }
 
 export interface WagerResult {
@@ -587,6 +606,7 @@ function createBaseRoundResult(): RoundResult {
     house: 0,
     reason: undefined,
     bank: undefined,
+    corrections: [],
   };
 }
 
@@ -621,6 +641,9 @@ export const RoundResult: MessageFns<RoundResult> = {
     }
     if (message.bank !== undefined) {
       Struct.encode(Struct.wrap(message.bank), writer.uint32(82).fork()).join();
+    }
+    for (const v of message.corrections) {
+      Correction.encode(v!, writer.uint32(90).fork()).join();
     }
     return writer;
   },
@@ -716,6 +739,158 @@ export const RoundResult: MessageFns<RoundResult> = {
             }
 
             message.bank = Struct.unwrap(Struct.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.corrections.push(Correction.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseCorrection(): Correction {
+  return {
+    seat: 0,
+    player: "",
+    bet: undefined,
+    on: undefined,
+    hand: undefined,
+    amount: 0,
+    reason: "",
+    by: "",
+    booked: undefined,
+  };
+}
+
+export const Correction: MessageFns<Correction> = {
+  encode(message: Correction, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.seat !== 0) {
+      writer.uint32(8).int32(message.seat);
+    }
+    if (message.player !== "") {
+      writer.uint32(18).string(message.player);
+    }
+    if (message.bet !== undefined) {
+      writer.uint32(26).string(message.bet);
+    }
+    if (message.on !== undefined) {
+      ListValue.encode(ListValue.wrap(message.on), writer.uint32(34).fork()).join();
+    }
+    if (message.hand !== undefined) {
+      writer.uint32(40).int32(message.hand);
+    }
+    if (message.amount !== 0) {
+      writer.uint32(48).int64(message.amount);
+    }
+    if (message.reason !== "") {
+      writer.uint32(58).string(message.reason);
+    }
+    if (message.by !== "") {
+      writer.uint32(66).string(message.by);
+    }
+    if (message.booked !== undefined) {
+      writer.uint32(74).string(message.booked);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Correction {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCorrection();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.seat = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.player = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.bet = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.on = ListValue.unwrap(ListValue.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.hand = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.amount = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.by = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.booked = reader.string();
             continue;
           }
         }
