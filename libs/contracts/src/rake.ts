@@ -11,7 +11,8 @@ export const mostRake: Readonly<Record<RuleSetId, { readonly percent: string; re
 /** Whether a fraction such as `"6/100"` is more than the house may take; false for what is no fraction. */
 export const isTooMuchRake = (percent: string, rules: RuleSetId): boolean => {
   const part = Ratio.parse(percent);
-  return part !== undefined && part.compare(Ratio.from(mostRake[rules].percent)) > 0;
+  const most = mostRake[rules];
+  return part !== undefined && most !== undefined && part.compare(Ratio.from(most.percent)) > 0;
 };
 
 /** The rake in the options of a table where players play one another; undefined where there is none. */

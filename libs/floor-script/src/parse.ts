@@ -91,8 +91,9 @@ export const parseScript = (text: string): FloorScript => {
 /** A part of the pots above what the law lets the house take: the script is wrong, whatever is played. */
 const checkRake = ({ id, game, options, rejected }: ScriptTable, rules: RuleSetId): void => {
   const percent = rejected === undefined ? rakeIn(game, options) : undefined;
-  if (percent === undefined || !isTooMuchRake(percent, rules)) return;
-  const { percent: most, clause } = mostRake[rules];
+  const bound = mostRake[rules];
+  if (percent === undefined || bound === undefined || !isTooMuchRake(percent, rules)) return;
+  const { percent: most, clause } = bound;
   throw new InvalidScript(`table ${id}`, "options.rake.percent", `is at most ${most} under ${rules} (${clause})`);
 };
 

@@ -6,9 +6,10 @@ import {
   isRefusalCode,
   jackpotCommands,
   jackpotFields,
-  ruleSetId,
+  ruleSets,
   selection,
   tableFields,
+  usualRuleSet,
 } from "@carrusel/contracts";
 import { isCurrency } from "@carrusel/money";
 import { z } from "zod";
@@ -97,7 +98,12 @@ export const frame = z
     script: z.literal(1, "is always 1"),
     about: z.string().optional(),
     clauses: z.array(z.string()).optional(),
-    rules: ruleSetId.default("AD-455-2025"),
+    rules: z
+      .enum(
+        ruleSets.map(({ id }) => id),
+        `is one of ${ruleSets.map(({ id }) => id).join(", ")}`,
+      )
+      .default(usualRuleSet),
     currency: z.string().refine(isCurrency, "is not an ISO 4217 currency").default("EUR"),
     table: table.optional(),
     tables: z

@@ -1,8 +1,17 @@
 import type { Supply } from "@carrusel/cards";
-import type { FeltCommand, Refusal, RuleSetId, Selection, TableEvent, TableTerms } from "@carrusel/contracts";
+import type {
+  FeltCommand,
+  Refusal,
+  RuleSetId,
+  RuleVersion,
+  Selection,
+  TableEvent,
+  TableTerms,
+} from "@carrusel/contracts";
 import type { Ratio } from "@carrusel/money";
 import type { z } from "zod";
 import type { BetPlace, Choice, GameAction, Next, TableView, Verdict, Wager, WagerName } from "./round.ts";
+import type { Edition } from "./rules/editions.ts";
 import type { Bet, Limits, RuleSheet } from "./sheet.ts";
 
 type Act = Extract<FeltCommand, { do: "act" }>;
@@ -65,10 +74,16 @@ export type Viewer =
 export interface Game<Options = unknown, State = unknown> {
   readonly sheet: RuleSheet;
   readonly options: z.ZodType<Options>;
+  /** Played by what the sheet says: the same game by another sheet, and the facts of the sheet that it reads. */
+  readonly playedBy?: { readonly facts: readonly string[]; game(sheet: RuleSheet): AnyGame };
+  /** Made for one version of one rule set: it has no other editions. */
+  readonly edition?: Pick<RuleVersion, "set" | "version">;
+  /** In a registry: the game under every version of every rule set. */
+  readonly editions?: readonly Edition[];
   /** Refuses terms that the epigraph does not allow: multiples of limits, values of colours. */
-  checkTerms?(terms: TableTerms, options: Options): Refusal | undefined;
-  /** The bets of a table with these options under a rule set. */
-  bets(options: Options, set: RuleSetId): readonly Bet[];
+  checkTerms?(terms: TableTerms, options: Options, wording: RuleSetId): Refusal | undefined;
+  /** The bets of a table with these options, by a rule set's wording. */
+  bets(options: Options, wording: RuleSetId): readonly Bet[];
   /** The cards it is played with; left out by games without. */
   cards?(options: Options): CardUse;
 

@@ -38,6 +38,7 @@ const viewOf = (
     ...{ table: "T1", day: "2000-01-01", game: "g", rules: { set: "AD-455-2025", version: "1", hash: "" } },
     ...{ currency: "EUR", min, max: 100 * min, band: null, seats: null, chipUnit: 1, options: {} },
   },
+  wording: "AD-455-2025",
   ...{ options: { zero }, state, felt, links: [], round: 2, betting: false, lastRound, nextWager: 9 },
   ...{ hands: {}, acts: [], voided: {}, seats: {}, staked: {} },
 });

@@ -1,4 +1,4 @@
-import type { CoupBank, Pot, Selection, TableEvent, TableTerms, WagerOutcome } from "@carrusel/contracts";
+import type { CoupBank, Pot, RuleSetId, Selection, TableEvent, TableTerms, WagerOutcome } from "@carrusel/contracts";
 import type { Ratio } from "@carrusel/money";
 
 /** Chips on the felt. Carried wagers (in prison, say) were placed in an earlier round. */
@@ -64,6 +64,8 @@ export type Act = Omit<Extract<TableEvent, { type: "decision-made" }>, "type" | 
 /** What a game sees of its table. */
 export interface TableView<Options = unknown, State = unknown> {
   readonly terms: TableTerms;
+  /** The rule set whose wording holds where texts differ: the table's own, or the one that this follows. */
+  readonly wording: RuleSetId;
   readonly options: Options;
   readonly state: State;
   /** Wagers on the felt, oldest first, taken ones left out. */

@@ -39,6 +39,8 @@ export interface RuleSheet {
   readonly family: string;
   /** By rule set, the version in which this release has its rules. A released version never changes. */
   readonly versions: Readonly<Partial<Record<RuleSetId, string>>>;
+  /** Another rule set, whose wording holds where the rules of a game differ by set; left out by the set's own text. */
+  readonly follows?: RuleSetId;
   /** Seats that the law gives a table; null where it gives no number. */
   readonly seats: number | null;
   /** How many people may bet on one place, and the clause; no bound where it is left out. */

@@ -57,7 +57,7 @@ const betsTable = (sheet: RuleSheet): string =>
 const page = (sheet: RuleSheet): string => {
   const versions = Object.entries(sheet.versions).map(([set, version]) => `${set} version ${version}`);
   const { under = {}, ...usual } = sheet.limitsInSession;
-  const elsewhere = Object.entries(under).map(([set, rule]) => `; under ${set} they ${inSession(rule)}`);
+  const elsewhere = Object.entries(under).map(([set, rule]) => `; under ${set} they ${inSession(rule ?? usual)}`);
   return `${sheet.title} (${sheet.game}), epigraph ${sheet.epigraph}; ${versions.join(", ")}
 Seats: ${sheet.seats ?? "as many as there is room for"}
 

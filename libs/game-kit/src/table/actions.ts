@@ -5,7 +5,7 @@ import { betsOf, seatsOf, tableMultiple } from "./betting.ts";
 import { cutReached } from "./cut.ts";
 import { nextOf } from "./next.ts";
 import { limitsHold } from "./orders.ts";
-import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf } from "./state.ts";
+import { isReady, lastRoundsOver, type ReadyTable, type TableState, viewOf, wordingAt } from "./state.ts";
 
 /** A bet that the table takes now, with the bounds of one wager on it. */
 export interface BetOffer {
@@ -72,7 +72,7 @@ const betweenRounds = (state: ReadyTable): readonly TableAction[] => [
 
 /** New limits let a table go on where the law ties them to the last rounds; else it closes. */
 const afterLastRounds = (state: ReadyTable): readonly TableAction[] => {
-  const { afterLast } = ruleUnder(state.game.sheet.limitsInSession, state.terms.rules.set);
+  const { afterLast } = ruleUnder(state.game.sheet.limitsInSession, wordingAt(state));
   const goesOn = afterLast !== undefined && limitsHold(state) === undefined;
   return [...(goesOn ? [{ do: "set-limits" } as const] : []), { do: "close" }];
 };

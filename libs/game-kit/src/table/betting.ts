@@ -4,7 +4,7 @@ import { ruleVersionOf } from "../rule-hash.ts";
 import { selectionKey } from "../selection.ts";
 import { type Bet, jackpotUse, ruleUnder } from "../sheet.ts";
 import { nextOf } from "./next.ts";
-import { isBetting, type ReadyTable, viewOf } from "./state.ts";
+import { isBetting, type ReadyTable, viewOf, wordingAt } from "./state.ts";
 
 type BetCommand = Extract<FeltCommand, { do: "bet" }>;
 type TakeDownCommand = Extract<FeltCommand, { do: "take-down" }>;
@@ -59,7 +59,7 @@ const clothSelection = (state: ReadyTable, bet: Bet, on: readonly Selection[]): 
 
 /** The bets that can be laid; those that decisions make come by themselves. */
 export const betsOf = (state: ReadyTable): readonly Bet[] => {
-  const bets = state.game.bets(state.options, state.terms.rules.set);
+  const bets = state.game.bets(state.options, wordingAt(state));
   return bets.some((bet) => bet.by === "act") ? bets.filter((bet) => bet.by !== "act") : bets;
 };
 
@@ -113,7 +113,7 @@ const crowded = (state: ReadyTable, seat: number, player: string): Refusal | und
   const lying = state.felt.filter((wager) => !wager.taken);
   const people = new Set(lying.flatMap((wager) => (wager.seat === seat ? [wager.player] : [])));
   if (people.has(player)) return undefined;
-  const { set } = state.terms.rules;
+  const set = wordingAt(state);
   const onPlace = playersPerPlace && ruleUnder(playersPerPlace, set);
   if (onPlace !== undefined && people.size >= onPlace.most) {
     return refuse("action-not-allowed", `At most ${onPlace.most} may bet on one place.`, onPlace.clause);

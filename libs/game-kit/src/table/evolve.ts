@@ -1,6 +1,7 @@
 import type { TableEvent, WagerResult } from "@carrusel/contracts";
 import type { Games } from "../registry.ts";
 import type { Next, Wager } from "../round.ts";
+import { gameUnder } from "../rules/in-force.ts";
 import { evolveCards, shoeAfter } from "./cards.ts";
 import { evolveSeating } from "./seating.ts";
 import { isBetting, isReady, newShoe, type TablePhase, type TableState, viewOf } from "./state.ts";
@@ -11,9 +12,14 @@ export const evolveTable = (games: Games) => {
     switch (event.type) {
       case "table-set-up": {
         const { type: _, ...terms } = event;
-        const game = games.get(terms.game);
-        if (game === undefined)
+        const known = games.get(terms.game);
+        if (known === undefined)
           throw new Error(`the history names a game that this release does not have: ${terms.game}`);
+        const game = gameUnder(known, terms.rules);
+        if (game === undefined) {
+          const { set, version } = terms.rules;
+          throw new Error(`this release does not have version ${version} of the rules of ${terms.game} under ${set}`);
+        }
         const options = game.options.parse(terms.options);
         // A reversible table's next game goes on with the numbers of its rounds and wagers.
         return { ...state, terms, game, options, play: game.initial(), links: [], shoe: newShoe, hands: {} };

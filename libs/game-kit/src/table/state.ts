@@ -1,5 +1,5 @@
 import type { Supply } from "@carrusel/cards";
-import type { JackpotStake, TableTerms } from "@carrusel/contracts";
+import type { JackpotStake, RuleSetId, TableTerms } from "@carrusel/contracts";
 import type { AnyGame } from "../game.ts";
 import type { Act, Hand, JackpotLink, Next, PlayPhase, Seated, TableView, Wager } from "../round.ts";
 
@@ -89,8 +89,12 @@ export const lastRoundsOver = (state: TableState): boolean => state.last === 0 &
 /** Bets are taken: no round is in progress, or its bets are not closed. */
 export const isBetting = (state: TableState): boolean => state.phase === "idle" || state.phase === "betting";
 
+/** The rule set whose wording holds at a table. */
+export const wordingAt = ({ game, terms }: ReadyTable): RuleSetId => game.sheet.follows ?? terms.rules.set;
+
 export const viewOf = (state: ReadyTable): TableView<unknown, unknown> => ({
   terms: state.terms,
+  wording: wordingAt(state),
   options: state.options,
   state: state.play,
   felt: state.felt.some((wager) => wager.taken) ? state.felt.filter((wager) => !wager.taken) : state.felt,

@@ -58,7 +58,7 @@ const discards = (cards: readonly string[]): readonly string[] => {
 
 const draws = (view: View, variant: Variant, seat: number): Advice => {
   const own = ownKnown(view, seat);
-  const { category } = handRanker(rankingOf(variant, view.options, view.terms.rules.set)).evaluate(own);
+  const { category } = handRanker(rankingOf(variant, view.options, view.wording)).evaluate(own);
   const thrown = ["high-card", "pair", "two-pair", "three-of-a-kind"].includes(category) ? discards(own) : [];
   return thrown.length === 0 ? { action: "stand-pat" } : { action: "draw", discard: [...thrown] };
 };

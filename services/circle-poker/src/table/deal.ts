@@ -63,7 +63,7 @@ interface Owed {
 const owed = (view: View, hand: Hand, variant: Variant): Owed => {
   const { burnt = 0, own = [], common = 0 } = variant.streets[hand.street] ?? { name: "" };
   const { here } = hand;
-  const players = dealOrder(stillIn(hand.betting), view.terms.rules.set);
+  const players = dealOrder(stillIn(hand.betting), view.wording);
   const inOrder = [
     ...players.filter(({ seat }) => !hand.skipped.includes(seat)),
     ...players.filter(({ seat }) => hand.skipped.includes(seat)),

@@ -59,8 +59,8 @@ const playersCard = (view: View, hand: Hand, variant: Variant, card: string): Ou
   return ends && stillIn(hand.betting).length === 2 ? [event, ...closing(view, hand)] : [event];
 };
 
-const misdealClause = ({ terms }: View, { game }: Variant): string => {
-  if (terms.rules.set === "ES-CN-234-1997") return "ES-CN-2-8.1.misdeal";
+const misdealClause = ({ wording }: View, { game }: Variant): string => {
+  if (wording === "ES-CN-234-1997") return "ES-CN-2-8.1.misdeal";
   return game === "poker-synthetic" ? "AD-23.2.5-V.1.misdeal" : "AD-23-VIII.1.misdeal";
 };
 

@@ -21,11 +21,11 @@ const openPair = (view: View, { betting }: Hand): boolean =>
 
 /** How high a bet, or what a raise adds, may be in the interval that is open. */
 export const boundOf = (view: View, hand: Hand, variant: Variant): Bound => {
-  const { options, terms } = view;
+  const { options, terms, wording } = view;
   const { limit: kind, small, big } = options;
   const { interval, ended } = hand.betting;
   // Andorra knows a limit without a largest bet; the Canary decree binds every bet to the table's maximum.
-  const max = kind === "no-limit" && terms.rules.set === "AD-455-2025" ? null : terms.max;
+  const max = kind === "no-limit" && wording === "AD-455-2025" ? null : terms.max;
   const pot = sum(ended.at(-1) ?? []) + beside(view, hand);
   return boundFor({ kind, small, big, max }, variant, { interval, pot, openPair: openPair(view, hand) });
 };
@@ -40,7 +40,7 @@ export const canOpen = (view: View, hand: Hand, variant: Variant, seat: number):
   if (pair === undefined || hand.betting.interval > 1) return true;
   const cards = view.hands[seat]?.cards ?? [];
   if (cards.includes("??")) return true;
-  const ranker = handRanker(rankingOf(variant, view.options, view.terms.rules.set));
+  const ranker = handRanker(rankingOf(variant, view.options, view.wording));
   return ranker.evaluate(cards).strength >= ranker.leastOf("pair", pair);
 };
 

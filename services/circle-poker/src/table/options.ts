@@ -37,12 +37,12 @@ const leastFee = Ratio.of(10, 100);
 const mostFee = Ratio.of(20, 100);
 
 const checkHouse = ({ rake, fee }: Options, set: RuleSetId): Refusal | undefined => {
-  const { percent: most, clause } = mostRake[set];
+  const most = mostRake[set];
   if (rake !== undefined && isTooMuchRake(rake.percent, set)) {
-    return refuse("not-authorised", `The house takes at most ${most} of the pot.`, clause);
+    return refuse("not-authorised", `The house takes at most ${most?.percent} of the pot.`, most?.clause);
   }
   if (fee === undefined) return undefined;
-  if (set === "ES-CN-234-1997") return refuse("not-authorised", "The house takes a part of the pot.", clause);
+  if (set === "ES-CN-234-1997") return refuse("not-authorised", "The house takes a part of the pot.", most?.clause);
   if (rake !== undefined) {
     return refuse(
       "not-authorised",
@@ -75,8 +75,7 @@ const checkChips = ({ ante, blinds = [0, 0] }: Options, chipUnit: number): Refus
 /** Refuses terms that the law does not allow. */
 export const checkTerms =
   (variant: Variant) =>
-  (terms: TableTerms, table: Options): Refusal | undefined => {
-    const { set } = terms.rules;
+  (terms: TableTerms, table: Options, set: RuleSetId): Refusal | undefined => {
     if (table.deck !== undefined && variant.packs.every(({ cards }) => cards !== table.deck)) {
       return refuse("not-authorised", `${variant.title} is not played with ${table.deck} cards.`, variant.clauses.deal);
     }

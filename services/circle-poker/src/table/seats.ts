@@ -26,14 +26,14 @@ export const circle = (variant: Variant): Circle<Options, Play> => ({
   sit: (view, seat, stack) => {
     const { seats } = view.options;
     if (seats !== undefined && seat > seats) return refuse("no-such-seat", `The table has no seat ${seat}.`);
-    const rule = variant.stacks?.[view.terms.rules.set];
+    const rule = variant.stacks?.[view.wording];
     return rule && bounds(rule.sit, view.terms, stack, "AD-23.2.5-III.a.stack");
   },
   topUp: (view, seat, amount) => {
     if (view.state.hand !== null) {
       return refuse("wrong-phase", "Chips are added between hands.", "AD-23-V.e.no-chips-mid-hand");
     }
-    const rule = variant.stacks?.[view.terms.rules.set];
+    const rule = variant.stacks?.[view.wording];
     if (rule === undefined) return undefined;
     if ((view.seats[seat]?.stack ?? 0) > 0) {
       return refuse("action-not-allowed", "A stack is topped up once it is used up.", variant.clauses.stacks);
@@ -58,11 +58,11 @@ const inTurn = (seats: readonly number[], button: number): readonly number[] => 
 const nextButtons = (view: View, seats: readonly number[]): readonly number[] => {
   const { button } = view.state;
   if (button !== null) return inTurn(seats, button).slice(0, 1);
-  return view.terms.rules.set === "ES-CN-234-1997" ? seats.slice(0, 1) : seats;
+  return view.wording === "ES-CN-234-1997" ? seats.slice(0, 1) : seats;
 };
 
-const tooFewClause = ({ terms }: View): string =>
-  terms.rules.set === "ES-CN-234-1997" ? "ES-CN-2-7.1.four-players" : "AD-23-VII.four-players";
+const tooFewClause = ({ wording }: View): string =>
+  wording === "ES-CN-234-1997" ? "ES-CN-2-7.1.four-players" : "AD-23-VII.four-players";
 
 /** Chips that are put in before the deal; who has fewer puts in what he has. */
 const posted = (view: View, seats: readonly number[]): readonly TableEvent[] => {

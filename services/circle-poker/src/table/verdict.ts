@@ -14,7 +14,7 @@ type Made = HandValue & { readonly cards: readonly string[] };
 
 /** The hand that a player's cards make, by the variant's rule. */
 export const handOf = (view: View, variant: Variant, seat: number): Made => {
-  const ranker = handRanker(rankingOf(variant, view.options, view.terms.rules.set));
+  const ranker = handRanker(rankingOf(variant, view.options, view.wording));
   const own = cardsAt(view, `${seat}`);
   const board = cardsAt(view, "board");
   return variant.hand === "best-five"

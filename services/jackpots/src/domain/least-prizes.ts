@@ -66,7 +66,7 @@ const wordsOf = ({ stakes, percent }: Least, { stake }: Terms): string =>
 
 /** Refuses a prize that is less than the law's: in proportion to the stake (the meter at its seed), or of the meter. */
 export const checkPrizes = (rules: RuleSetId, terms: Terms): Refusal | undefined => {
-  const least = leastPrizes[rules][terms.bet] ?? {};
+  const least = leastPrizes[rules]?.[terms.bet] ?? {};
   for (const [combination, text] of Object.entries(terms.prizes)) {
     const own = Object.hasOwn(least, combination) ? least[combination] : undefined;
     if (own === undefined || !isTooLittle(prizeOf(text, terms.stake), own, terms)) continue;

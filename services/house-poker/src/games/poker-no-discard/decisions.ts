@@ -10,7 +10,7 @@ type Act = Extract<FeltCommand, { do: "act" }>;
 
 /** What a place may do in its turn: a card is bought once, by somebody who sees his hand, and not under the Canary decree. */
 export const choiceOf = (view: View, seat: number): Choice => {
-  const buys = view.terms.rules.set === "AD-455-2025" && !hasDone(view, seat, "buy") && !isBlind(view, seat);
+  const buys = view.wording === "AD-455-2025" && !hasDone(view, seat, "buy") && !isBlind(view, seat);
   return buys
     ? { seat, actions: ["play", "fold", "buy"], fields: { buy: { discard: 1 } } }
     : { seat, actions: ["play", "fold"] };

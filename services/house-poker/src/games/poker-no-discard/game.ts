@@ -38,7 +38,7 @@ const deal = (seats: readonly number[], { automaticShoe }: Options): readonly La
   return [...covered.slice(0, -1), { to: "dealer", up: true }];
 };
 
-const isAndorran = (view: View): boolean => view.terms.rules.set === "AD-455-2025";
+const isAndorran = (view: View): boolean => view.wording === "AD-455-2025";
 
 const isDealt = (view: View): boolean => cardsAt(view, "dealer").length === 5;
 
@@ -90,9 +90,9 @@ const pack = supplyOf(frenchPack());
 const game: Game<Options, null> = {
   sheet: rules,
   options,
-  checkTerms: (terms) => {
-    const { multiples, clause } = band[terms.rules.set];
-    return maximumOneOf(terms, multiples, clause);
+  checkTerms: (terms, _, wording) => {
+    const own = band[wording];
+    return own && maximumOneOf(terms, own.multiples, own.clause);
   },
   bets: (_, set) => betsUnder(rules.bets, set),
   cards: () => ({ scope: "round", supply: pack }),

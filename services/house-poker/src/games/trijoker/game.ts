@@ -35,7 +35,7 @@ type Act = Extract<FeltCommand, { do: "act" }>;
 type Box = (typeof boxes)[number];
 
 const [first, second] = ["common-1", "common-2"];
-const isAndorran = (view: View): boolean => view.terms.rules.set === "AD-455-2025";
+const isAndorran = (view: View): boolean => view.wording === "AD-455-2025";
 
 const deal = (seats: readonly number[]): readonly Lay[] => [
   ...roundOf(seats, first),
@@ -146,9 +146,9 @@ const pack = supplyOf(frenchPack());
 const game: Game<Options, null> = {
   sheet: rules,
   options,
-  checkTerms: (terms) => {
-    const { multiples, clause } = band[terms.rules.set];
-    return maximumOneOf(terms, multiples, clause);
+  checkTerms: (terms, _, wording) => {
+    const own = band[wording];
+    return own && maximumOneOf(terms, own.multiples, own.clause);
   },
   bets: (_, set) => betsUnder(rules.bets, set),
   cards: () => ({ scope: "round", supply: pack }),
