@@ -22,8 +22,11 @@ import { bankDay } from "./domain/bank-day.ts";
 import { carryOf, nothingCarried } from "./domain/carry.ts";
 import type { AnyBankCommand, BankOrder } from "./domain/commands.ts";
 import { concludeTable, isForBank } from "./domain/follow.ts";
+import type { Journal } from "./domain/journal.ts";
+import { bookResults, cageResult, countResults, slipResults } from "./domain/queries.ts";
 import { bankResult } from "./domain/result.ts";
 import type { BankState } from "./domain/state.ts";
+import { Journals } from "./journals.ts";
 
 export interface ChipBankService extends BankPart, CommandService<BankCommand> {
   /** A gaming day as it stands; of a day that has not begun, what it would begin with. */
@@ -50,6 +53,9 @@ const runsByDay = (commits: readonly Commit[]): readonly { readonly day: string;
 export const createChipBank = (deps: ServiceDeps): ChipBankService => {
   const banks = new Aggregates<BankState, AnyBankCommand, typeof bankShapes>(deps.store, bankDay);
   const followed = new Map<string, Promise<Following>>();
+
+  const journals = new Journals(deps.store, (site, day) => banks.stream(site, day));
+  const journal = (site: string, day: string): Promise<Journal> => journals.of(site, day);
 
   const daysOf = (site: string): Promise<readonly string[]> => deps.store.streams(site, bankDay.context, bankDay.kind);
 
@@ -157,6 +163,15 @@ export const createChipBank = (deps: ServiceDeps): ChipBankService => {
     state,
     bank: async (site: string, day: string, after?: Positions): Promise<BankResult> =>
       bankResult(await state(site, day, after)),
+    slips: async (site, day, after) => slipResults(await state(site, day, after), await journal(site, day)),
+    counts: async (site, day, after) => countResults(await state(site, day, after), await journal(site, day)),
+    books: async (site, day, after) => bookResults(await state(site, day, after), await journal(site, day)),
+    cage: async (site, day, after) => cageResult(await state(site, day, after)),
+    movements: async (site, day, table, after) => {
+      await state(site, day, after);
+      const { movements } = await journal(site, day);
+      return table === undefined ? [...movements] : movements.filter((one) => one.table === table);
+    },
     days: async (site) => {
       const days = await daysOf(site);
       return Promise.all(days.map(async (day) => ({ day, closed: (await banks.state(site, day)).sealed })));
@@ -169,6 +184,7 @@ export const createChipBank = (deps: ServiceDeps): ChipBankService => {
       followed.delete(site);
       await (await running)?.stop();
       banks.forget(site);
+      journals.forget(site);
     },
     stop: async () => {
       const all = [...followed.values()];

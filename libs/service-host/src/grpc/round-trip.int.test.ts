@@ -169,6 +169,30 @@ describe("questions", () => {
     both((of) => of.parts.bank.bank("S1", day, { log: 1 })),
   );
   test(
+    "slips",
+    both((of) => of.parts.bank.slips("S1", day, { log: 1 })),
+  );
+  test(
+    "counts",
+    both((of) => of.parts.bank.counts("S1", day)),
+  );
+  test(
+    "books",
+    both((of) => of.parts.bank.books("S1", day)),
+  );
+  test(
+    "the cage",
+    both((of) => of.parts.bank.cage("S1", day)),
+  );
+  test(
+    "movements",
+    both((of) => of.parts.bank.movements("S1", day)),
+  );
+  test(
+    "movements of a table",
+    both((of) => of.parts.bank.movements("S1", day, "T1", { log: 1 })),
+  );
+  test(
     "bank days",
     both((of) => of.parts.bank.days("S1")),
   );

@@ -28,4 +28,5 @@ export const carryOf = (state: BankState): BankCarry => ({
   cagnotte: state.cagnotte,
   missing: state.missing,
   brought: state.brought,
+  ...(state.counters === 1 ? {} : { counters: state.counters }),
 });

@@ -4,6 +4,9 @@ import type { BankState } from "./state.ts";
 
 const tooMuch = refuse("invalid-amount", `At most ${greatestSum} in one movement.`);
 
+/** Commands that name chips in order to move them. */
+const moving: ReadonlySet<string> = new Set(["fill", "credit", "request-slip", "open-float", "colour-up"]);
+
 /** Refuses sums that nobody can move: none, less than none, or beyond what is kept exactly. */
 export const boundsOf = (command: BankCommand): Refusal | undefined => {
   if ("amount" in command) {
@@ -11,12 +14,16 @@ export const boundsOf = (command: BankCommand): Refusal | undefined => {
     if (command.amount > greatestSum) return tooMuch;
   }
   if (command.do === "stock" && command.cash > greatestSum) return tooMuch;
-  if (!("chips" in command) || command.chips === undefined) return undefined;
-  const worth = chipsWorth(command.chips);
-  if (worth === undefined || worth > greatestSum) return tooMuch;
-  const moves = command.do === "fill" || command.do === "credit" || command.do === "open-float";
-  return moves && worth === 0 ? refuse("invalid-amount", "Name the chips that are to be moved.") : undefined;
+  const named = [...("chips" in command ? [command.chips] : []), ...("given" in command ? [command.given] : [])];
+  for (const chips of named) {
+    if (chips === undefined) continue;
+    const worth = chipsWorth(chips);
+    if (worth === undefined || worth > greatestSum) return tooMuch;
+    if (worth === 0 && moving.has(command.do)) return refuse("invalid-amount", "Name the chips that are to be moved.");
+  }
+  return undefined;
 };
 
-/** Chips brought into the house that do not lie sorted in the cage: the most that can come back to it. */
-export const chipsInPlay = (state: BankState): ChipCounts => minus(state.brought.chips, state.cage.chips);
+/** Chips brought into the house that neither lie sorted in the cage nor are on their way: what tables and players may have. */
+export const chipsInPlay = (state: BankState): ChipCounts =>
+  minus(minus(state.brought.chips, state.cage.chips), state.transit);

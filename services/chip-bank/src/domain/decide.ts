@@ -1,20 +1,11 @@
 import { type BankCommand, type BankEvent, type Envelope, leastFloat, type Refusal, refuse } from "@carrusel/contracts";
+import { colourUp } from "./changes.ts";
 import { boundsOf, chipsInPlay } from "./checks.ts";
 import { type ChipCounts, lacking, plus, worthOf } from "./chips.ts";
 import type { AnyBankCommand } from "./commands.ts";
+import { cancelCount, decideCount } from "./counts.ts";
 import { decideSlip } from "./slips.ts";
-import {
-  type BankState,
-  currentBook,
-  dropOf,
-  emptyBook,
-  expectedOf,
-  isPristine,
-  isUncounted,
-  type TableBook,
-  tableIn,
-  winOf,
-} from "./state.ts";
+import { type BankState, currentBook, dropOf, isPristine, isUncounted, type TableBook, tableIn } from "./state.ts";
 
 type Decided = readonly BankEvent[] | Refusal;
 type Command<Kind extends BankCommand["do"]> = Extract<BankCommand, { do: Kind }>;
@@ -28,7 +19,7 @@ export const decideBank = (state: BankState, command: AnyBankCommand, envelope: 
   if (command.do === "pass-day") return passDay(state, envelope.day);
   if (state.sealed) return refuse("wrong-phase", `The gaming day ${envelope.day} is closed: its books are sealed.`);
   if (state.day === null) return refuse("wrong-phase", `The bank's day ${envelope.day} has not begun.`);
-  if ("table" in command && tableIn(state, command.table) === undefined) {
+  if ("table" in command && command.table !== undefined && tableIn(state, command.table) === undefined) {
     return refuse("unknown-table", `There is no table "${command.table}".`);
   }
   const outOfBounds = boundsOf(command);
@@ -40,7 +31,12 @@ export const decideBank = (state: BankState, command: AnyBankCommand, envelope: 
       return openFloat(state, command);
     case "fill":
     case "credit":
-      return decideSlip(state, command);
+    case "request-slip":
+    case "confirm-slip":
+    case "receive-slip":
+    case "void-slip":
+    case "reprint-slip":
+      return decideSlip(state, command, envelope);
     case "buy-in": {
       const { table, seat, amount, tender } = command;
       const seats = tableIn(state, table)?.terms?.seats ?? Number.POSITIVE_INFINITY;
@@ -52,7 +48,13 @@ export const decideBank = (state: BankState, command: AnyBankCommand, envelope: 
     case "tip":
       return [{ type: "tip-dropped", table: command.table, amount: command.amount }];
     case "count":
-      return count(state, command);
+      return decideCount(state, command, envelope);
+    case "cancel-count":
+      return cancelCount(state, command, envelope);
+    case "set-counting":
+      return setCounting(state, command, envelope);
+    case "colour-up":
+      return colourUp(state, command, envelope);
     case "close-day":
       return closeDay(state, state.day);
   }
@@ -100,29 +102,6 @@ const cashOut = (state: BankState, command: Command<"cash-out">): Decided => {
   return [{ type: "chips-cashed", amount, chips }];
 };
 
-const count = (state: BankState, { table: id, chips }: Command<"count">): Decided => {
-  const table = tableIn(state, id);
-  if (table === undefined) return refuse("unknown-table");
-  if (table.open) return refuse("wrong-phase", "The table is open: close it before its closing count.");
-  const book = currentBook(table) ?? emptyBook(table.terms?.game ?? "");
-  if (book.closing !== null) return refuse("wrong-phase", "The table has been counted since it was last open.");
-  const closing = worthOf(chips);
-  const expected = expectedOf(book);
-  return [
-    {
-      type: "table-counted",
-      table: id,
-      game: book.game,
-      chips,
-      closing,
-      expected,
-      variance: closing - expected,
-      win: winOf(book, closing),
-      rounds: book.rounds,
-    },
-  ];
-};
-
 const uncountedTables = (state: BankState): readonly string[] =>
   Object.entries(state.tables).flatMap(([id, table]) => (isUncounted(table) ? [id] : []));
 
@@ -134,12 +113,26 @@ const sealed = (state: BankState, day: string, unused: boolean): readonly BankEv
   return [{ type: "bank-day-closed", day, cash, cheques, unused }];
 };
 
+/** Slips that are neither received nor void, by the names people gave them. */
+const openSlips = (state: BankState): readonly string[] =>
+  Object.entries(state.slips).flatMap(([name, slip]) =>
+    slip.state === "requested" || slip.state === "confirmed" ? [name] : [],
+  );
+
 const closeDay = (state: BankState, day: string): Decided => {
   const uncounted = uncountedTables(state);
-  return uncounted.length > 0
-    ? refuse("uncounted", `Still open or not counted: ${uncounted.join(", ")}.`)
+  if (uncounted.length > 0) return refuse("uncounted", `Still open or not counted: ${uncounted.join(", ")}.`);
+  const open = openSlips(state);
+  return open.length > 0
+    ? refuse("wrong-phase", `Slips that are neither received nor void: ${open.join(", ")}.`)
     : sealed(state, day, false);
 };
+
+const setCounting = (
+  state: BankState,
+  { counters }: Command<"set-counting">,
+  { actor, time }: Envelope<unknown>,
+): Decided => (counters === state.counters ? [] : [{ type: "counting-set", counters, by: actor.id, time }]);
 
 const passDay = (state: BankState, day: string): Decided => {
   if (state.sealed) return [];

@@ -11,16 +11,16 @@ export interface Imbalance {
 }
 
 /**
- * Compares all accounts with what was brought in: cage + tables + players by denomination, the same
+ * Compares all accounts with what was brought in: cage + on the way + tables + players by denomination, the same
  * with boxes and what is missing by worth, cash and cheques with the drop boxes.
  */
 export const imbalanceOf = (state: BankState): Imbalance => {
-  const { cage, players, brought, sealed } = state;
+  const { cage, transit, players, brought, sealed } = state;
   const books = Object.values(state.tables).flatMap((table) => table.books);
   const current = Object.values(state.tables).flatMap((table) => currentBook(table) ?? []);
   const onTables = current.reduce<ChipCounts>((all, book) => plus(all, book.chips), {});
   const play = current.reduce((all, book) => all + (sealed || book.closing !== null ? 0 : playOf(book)), 0);
-  const chips = minus(plus(plus(cage.chips, onTables), players.chips), brought.chips);
+  const chips = minus(plus(plus(plus(cage.chips, transit), onTables), players.chips), brought.chips);
   const drop = (tender: "cash" | "cheque"): number =>
     sealed ? 0 : books.reduce((all, book) => all + book.drop[tender], 0);
   return {

@@ -1,4 +1,13 @@
-import type { BankTerms, CageHoldings, PlayersAccount } from "@carrusel/contracts";
+import type {
+  BankTerms,
+  CageHoldings,
+  CountState,
+  PlayersAccount,
+  Signed,
+  SignedReason,
+  SlipKind,
+  SlipState,
+} from "@carrusel/contracts";
 import { type ChipCounts, worthOf } from "./chips.ts";
 
 /** A table's books from one float to its count. Sums in minor units. */
@@ -21,8 +30,14 @@ export interface TableBook {
   /** Rake and commission of circle games: they never lie in the float. */
   readonly cagnotte: number;
   readonly rounds: number;
+  /** Numbers of the first and the last of them; null without any. */
+  readonly span: { readonly from: number; readonly to: number } | null;
+  /** Whether chips were changed at the table for others. */
+  readonly changed: boolean;
   /** The closing count; null until then. */
   readonly closing: number | null;
+  /** What `chips` held before the count. */
+  readonly before: ChipCounts;
 }
 
 export interface BankTable {
@@ -33,16 +48,51 @@ export interface BankTable {
   readonly books: readonly TableBook[];
 }
 
+/** A slip's life. Signatures are null where nobody has signed yet, and on slips in one step. */
 export interface Slip {
-  readonly kind: "fill" | "credit";
+  readonly kind: SlipKind;
   readonly number: number;
   readonly table: string;
   readonly chips: ChipCounts;
+  readonly state: SlipState;
+  readonly requested: Signed | null;
+  readonly confirmed: Signed | null;
+  readonly received: Signed | null;
+  readonly voided: SignedReason | null;
+  /** The slip that it sets right. */
+  readonly corrects: string | null;
+  readonly reprints: readonly Signed[];
+}
+
+export interface CountOf extends Signed {
+  readonly chips: ChipCounts;
+}
+
+/** A closing count, or an attempt at one. */
+export interface CountRecord {
+  readonly table: string;
+  /** Its number at its table and gaming day, from 1. */
+  readonly count: number;
+  readonly state: CountState;
+  readonly game: string;
+  /** The blind counts of two; of one person's count the history's commit says whose it is. */
+  readonly taken: readonly CountOf[];
+  /** What was accepted; null where nothing was. */
+  readonly accepted: {
+    readonly chips: ChipCounts;
+    readonly closing: number;
+    readonly expected: number;
+    readonly variance: number;
+    readonly win: number;
+    readonly span: TableBook["span"];
+    readonly rounds: number;
+  } | null;
+  readonly cancelled: SignedReason | null;
 }
 
 /**
- * The state of a site's bank day. Four accounts hold all chips: the cage, the tables, the players and
- * the boxes; what is counted short stands in `missing`, so that the sum never changes.
+ * The state of a site's bank day. Five accounts hold all chips: the cage, the tables, what is on its way between them,
+ * the players and the boxes; what is counted short stands in `missing`, so that the sum never changes.
  */
 export interface BankState {
   /** Null until what the day before left is known. */
@@ -53,6 +103,8 @@ export interface BankState {
   /** Commands accepted on this day. */
   readonly moves: number;
   readonly cage: CageHoldings;
+  /** Chips of slips that are confirmed and not received. */
+  readonly transit: ChipCounts;
   readonly players: PlayersAccount;
   readonly tips: number;
   readonly cagnotte: number;
@@ -62,6 +114,10 @@ export interface BankState {
   readonly slips: Readonly<Record<string, Slip>>;
   /** The last running number given to a slip. */
   readonly lastSlip: number;
+  /** How many people count each table. */
+  readonly counters: 1 | 2;
+  /** In the order of the day. */
+  readonly counts: readonly CountRecord[];
 }
 
 export const initialBank: BankState = {
@@ -70,6 +126,7 @@ export const initialBank: BankState = {
   used: false,
   moves: 0,
   cage: { chips: {}, cash: 0, cheques: 0, unsorted: 0 },
+  transit: {},
   players: { chips: {}, unsorted: 0, cash: 0, cheques: 0 },
   tips: 0,
   cagnotte: 0,
@@ -78,6 +135,8 @@ export const initialBank: BankState = {
   tables: {},
   slips: {},
   lastSlip: 0,
+  counters: 1,
+  counts: [],
 };
 
 export const emptyTable: BankTable = { terms: null, open: false, books: [] };
@@ -95,7 +154,10 @@ export const emptyBook = (game: string, chips: ChipCounts = {}): TableBook => ({
   house: 0,
   cagnotte: 0,
   rounds: 0,
+  span: null,
+  changed: false,
   closing: null,
+  before: {},
 });
 
 export const currentBook = (table: BankTable): TableBook | undefined => table.books.at(-1);
@@ -115,6 +177,7 @@ export const winOf = (book: TableBook, closing: number): number =>
 /** Nothing but a carried float, if that: another float may still take its place. */
 export const isPristine = (book: TableBook): boolean =>
   !book.floated &&
+  !book.changed &&
   book.closing === null &&
   book.fills === 0 &&
   book.credits === 0 &&
@@ -126,6 +189,13 @@ export const isUncounted = (table: BankTable): boolean => {
   const book = currentBook(table);
   return table.open || (book?.touched === true && book.closing === null);
 };
+
+export const slipIn = (state: BankState, slip: string): Slip | undefined =>
+  Object.hasOwn(state.slips, slip) ? state.slips[slip] : undefined;
+
+/** A table's counts of the day, in order. */
+export const countsOf = (state: BankState, table: string): readonly CountRecord[] =>
+  state.counts.filter((count) => count.table === table);
 
 /** A table of the bank; ids are free words, so that nothing inherited may answer for one. */
 export const tableIn = (state: BankState, id: string): BankTable | undefined =>

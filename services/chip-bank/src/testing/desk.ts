@@ -14,13 +14,28 @@ import type { AnyBankCommand } from "../domain/commands.ts";
 import { concludeTable } from "../domain/follow.ts";
 import type { BankState } from "../domain/state.ts";
 
-export const envelopeOf = <Command>(id: string, day: string, at: string, command: Command): Envelope<Command> => ({
+/** Who works at the desks of the tests; `eva` may cancel counts. */
+export const people = {
+  "cashier-1": ["cashier"],
+  ana: ["inspector"],
+  pau: ["cashier"],
+  eva: ["cage-manager"],
+} as const;
+export type Person = keyof typeof people;
+
+export const envelopeOf = <Command>(
+  id: string,
+  day: string,
+  at: string,
+  command: Command,
+  by: Person = "cashier-1",
+): Envelope<Command> => ({
   id,
   site: "s1",
   day,
   at,
   command,
-  actor: { id: "cashier-1", roles: ["cashier"] },
+  actor: { id: by, roles: [...people[by]] },
   time: "2026-11-29T20:00:00.000Z",
 });
 
@@ -70,8 +85,8 @@ export class Desk {
   }
 
   /** The code of the refusal; undefined where the command was accepted. */
-  tell(command: AnyBankCommand): string | undefined {
-    const decided = bankDay.decide(this.state, command, envelopeOf("c", this.day, "bank", command));
+  tell(command: AnyBankCommand, by?: Person): string | undefined {
+    const decided = bankDay.decide(this.state, command, envelopeOf("c", this.day, "bank", command, by));
     if (isRefusal(decided)) return decided.refused;
     for (const event of decided) this.fold(event);
     return undefined;

@@ -1,8 +1,13 @@
 import {
   type BankCommand,
   type BankResult,
+  type BookResult,
   bankEvents,
+  type CageResult,
+  type CountResult,
   isRefusal,
+  type MovementResult,
+  type SlipResult,
   type TableEvent,
   tableEvents,
 } from "@carrusel/contracts";
@@ -11,7 +16,7 @@ import { type Answer, isAccepted } from "@carrusel/hosting";
 import { bankDay } from "../domain/bank-day.ts";
 import type { BankState } from "../domain/state.ts";
 import { type ChipBankService, createChipBank } from "../service.ts";
-import { envelopeOf, setUp, type Terms } from "./desk.ts";
+import { envelopeOf, type Person, setUp, type Terms } from "./desk.ts";
 
 const site = "s1";
 const time = "2026-11-29T20:00:00.000Z";
@@ -26,15 +31,15 @@ export class Site {
   private sent = 0;
   private readonly streams = new Map<string, Revision>();
 
-  async send(command: BankCommand, id = `c${++this.sent}`): Promise<Answer> {
-    const answer = await this.service.execute(envelopeOf(id, this.day, "bank", command), this.after);
+  async send(command: BankCommand, id = `c${++this.sent}`, by?: Person): Promise<Answer> {
+    const answer = await this.service.execute(envelopeOf(id, this.day, "bank", command, by), this.after);
     if (isAccepted(answer)) this.seen(answer.position.log, answer.position.seq);
     return answer;
   }
 
   /** The code of the refusal; undefined where the command was accepted. */
-  async code(command: BankCommand): Promise<string | undefined> {
-    const answer = await this.send(command);
+  async code(command: BankCommand, by?: Person): Promise<string | undefined> {
+    const answer = await this.send(command, undefined, by);
     return isRefusal(answer) ? answer.refused : undefined;
   }
 
@@ -60,6 +65,26 @@ export class Site {
 
   bank(day = this.day): Promise<BankResult> {
     return this.service.bank(site, day, this.after);
+  }
+
+  slips(): Promise<readonly SlipResult[]> {
+    return this.service.slips(site, this.day, this.after);
+  }
+
+  counts(): Promise<readonly CountResult[]> {
+    return this.service.counts(site, this.day, this.after);
+  }
+
+  books(): Promise<readonly BookResult[]> {
+    return this.service.books(site, this.day, this.after);
+  }
+
+  cage(): Promise<CageResult> {
+    return this.service.cage(site, this.day, this.after);
+  }
+
+  movements(table?: string): Promise<readonly MovementResult[]> {
+    return this.service.movements(site, this.day, table, this.after);
   }
 
   state(day = this.day): Promise<BankState> {

@@ -1,0 +1,115 @@
+import { type BankEvent, chipsWorth, type MovementResult, type Signed } from "@carrusel/contracts";
+
+type Entry = Omit<MovementResult, keyof Signed>;
+
+const nothing: Omit<Entry, "kind" | "amount"> = {
+  ...{ table: null, chips: null, given: null, slip: null, number: null, tender: null, seat: null, reason: null },
+};
+
+const worth = (chips: Readonly<Record<string, number>>): number => chipsWorth(chips) ?? 0;
+
+/** What an event enters into the day's journal; rounds, and what only follows from others, are no entries of their own. */
+const entriesOf = (event: BankEvent, steps: ReadonlySet<string>): readonly Entry[] => {
+  switch (event.type) {
+    case "bank-day-opened":
+      return event.carry.tables
+        .filter(({ chips }) => Object.keys(chips).length > 0)
+        .map(({ table, chips }) => ({ ...nothing, kind: "carried", table, amount: worth(chips), chips }));
+    case "chips-stocked":
+      return [{ ...nothing, kind: "stock", amount: worth(event.chips) + event.cash, chips: event.chips }];
+    case "float-opened": {
+      const { table, chips, returned } = event;
+      const float: Entry = { ...nothing, kind: "float", table, amount: event.worth, chips };
+      const back: Entry = { ...nothing, kind: "returned", table, amount: worth(returned), chips: returned };
+      return Object.keys(returned).length > 0 ? [back, float] : [float];
+    }
+    case "float-returned":
+      return [{ ...nothing, kind: "returned", table: event.table, amount: event.worth, chips: event.chips }];
+    case "table-filled":
+    case "table-credited": {
+      const { table, chips, slip, number, worth: amount } = event;
+      // On a slip step by step this follows from a step that has its own entry.
+      if (steps.has(slip)) return [];
+      return [
+        { ...nothing, kind: event.type === "table-filled" ? "fill" : "credit", table, amount, chips, slip, number },
+      ];
+    }
+    case "slip-requested":
+    case "slip-confirmed":
+    case "slip-received":
+    case "slip-voided": {
+      const { type: kind, table, chips, slip, number, worth: amount } = event;
+      const reason = event.type === "slip-voided" ? event.reason : null;
+      return [{ ...nothing, kind, table, amount, chips, slip, number, reason }];
+    }
+    case "slip-reprinted":
+      return [{ ...nothing, kind: event.type, amount: 0, slip: event.slip, number: event.number }];
+    case "chips-changed": {
+      const { table, chips, given, worth: amount } = event;
+      return [{ ...nothing, kind: "colour-up", table, amount, chips, given }];
+    }
+    case "chips-bought": {
+      const { table, amount, tender, seat } = event;
+      return [{ ...nothing, kind: "buy-in", table, amount, tender, seat }];
+    }
+    case "chips-cashed":
+      return [{ ...nothing, kind: "cash-out", amount: event.amount, chips: event.chips }];
+    case "tip-dropped":
+      return [{ ...nothing, kind: "tip", table: event.table, amount: event.amount }];
+    case "table-counted":
+      return [{ ...nothing, kind: "count", table: event.table, amount: event.closing, chips: event.chips }];
+    case "count-taken":
+      // What one of two has counted is in the counts, once nobody counts the table any more.
+      return [{ ...nothing, kind: event.type, table: event.table, amount: 0 }];
+    case "counts-differed":
+      return [{ ...nothing, kind: event.type, table: event.table, amount: 0 }];
+    case "count-cancelled": {
+      const { type: kind, table, closing: amount, reason } = event;
+      return [{ ...nothing, kind, table, amount, reason }];
+    }
+    case "counting-set":
+      return [{ ...nothing, kind: "counting", amount: event.counters }];
+    case "table-fee-booked":
+      return [{ ...nothing, kind: "fee", table: event.table, amount: event.amount }];
+    case "bank-day-closed":
+      return [{ ...nothing, kind: "close", amount: event.cash + event.cheques }];
+    case "table-terms-booked":
+    case "table-state-booked":
+    case "table-result-booked":
+    case "table-correction-booked":
+      return [];
+  }
+};
+
+/** A day's entries with their signatures, as its commits are read. */
+export class Journal {
+  readonly movements: MovementResult[] = [];
+  private readonly steps = new Set<string>();
+  private readonly slips = new Map<number, Signed>();
+  /** Table -> who entered its accepted counts, in order. */
+  private readonly counts = new Map<string, Signed[]>();
+
+  take(signed: Signed, events: readonly BankEvent[]): void {
+    for (const event of events) {
+      if (event.type === "slip-requested") this.steps.add(event.slip);
+      for (const entry of entriesOf(event, this.steps)) this.movements.push({ ...entry, ...signed });
+      this.sign(signed, event);
+    }
+  }
+
+  slip(number: number): Signed | undefined {
+    return this.slips.get(number);
+  }
+
+  count(table: string, accepted: number): Signed | undefined {
+    return this.counts.get(table)?.[accepted];
+  }
+
+  private sign(signed: Signed, event: BankEvent): void {
+    if (event.type === "table-filled" || event.type === "table-credited") {
+      if (!this.steps.has(event.slip)) this.slips.set(event.number, signed);
+    }
+    if (event.type !== "table-counted") return;
+    this.counts.set(event.table, [...(this.counts.get(event.table) ?? []), signed]);
+  }
+}
