@@ -64,6 +64,10 @@ export const floorShapes = {
     about: "A table was counted; the chips stay as its next opening float.",
     schema: z.object({ table, worth: z.int() }),
   },
+  "count-cancelled-noted": {
+    about: "A table's closing count does not stand: it is counted again.",
+    schema: z.object({ table }),
+  },
   "bank-noted": {
     about: "The site's bank is in use, or its gaming day is sealed.",
     schema: z.object({ day: gamingDay, state: z.enum(["in-use", "closed"]) }),

@@ -52,23 +52,26 @@ const samples = {
   felt: { do: "close-bets" },
   floor: { do: "announce-last", rounds: 3 },
   cash: { do: "tip", table: "T1", amount: 5 },
+  slip: { do: "request-slip", slip: "F-1", kind: "fill", table: "T1", chips: {} },
+  confirm: { do: "confirm-slip", slip: "F-1" },
   bank: { do: "stock", chips: {}, cash: 1 },
+  cancel: { do: "cancel-count", table: "T1", reason: "a stack was left out" },
   jackpots: { do: "pay", award: 1 },
 } as const;
 
 describe("roles", () => {
   const may: Readonly<Record<Role, readonly (keyof typeof samples)[]>> = {
     dealer: ["felt"],
-    inspector: ["felt"],
-    "pit-manager": ["felt", "floor"],
-    cashier: ["cash"],
-    "cage-manager": ["cash", "bank", "jackpots"],
+    inspector: ["felt", "slip"],
+    "pit-manager": ["felt", "floor", "slip"],
+    cashier: ["cash", "slip", "confirm"],
+    "cage-manager": ["cash", "slip", "confirm", "bank", "cancel", "jackpots"],
     auditor: [],
     display: [],
     technician: [],
     analyst: [],
-    administrator: ["felt", "floor", "cash", "bank", "jackpots"],
-    service: ["felt", "floor", "cash", "bank", "jackpots"],
+    administrator: ["felt", "floor", "cash", "slip", "confirm", "bank", "cancel", "jackpots"],
+    service: ["felt", "floor", "cash", "slip", "confirm", "bank", "cancel", "jackpots"],
   };
 
   test.each(roles)("what %s may command", async (role) => {
@@ -95,6 +98,8 @@ describe("roles", () => {
     expect(await parts.jackpots.jackpots("S1")).toHaveLength(2);
     await expect(parts.bank.bank("S1", day)).rejects.toMatchObject({ code: "not-permitted" });
     await expect(parts.bank.days("S1")).rejects.toMatchObject({ code: "not-permitted" });
+    await expect(parts.bank.slips("S1", day)).rejects.toMatchObject({ code: "not-permitted" });
+    await expect(parts.bank.movements("S1", day)).rejects.toMatchObject({ code: "not-permitted" });
   });
 
   test("only services give orders and ask what is theirs to ask", async () => {

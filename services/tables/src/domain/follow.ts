@@ -14,6 +14,7 @@ const ofTables: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "table-suspended",
   "table-resumed",
   "limits-set",
+  "round-corrected",
 ]);
 
 const ofBank: ReadonlySet<string> = new Set<BankEvent["type"]>([
@@ -22,6 +23,8 @@ const ofBank: ReadonlySet<string> = new Set<BankEvent["type"]>([
   "table-filled",
   "table-credited",
   "table-counted",
+  "count-cancelled",
+  "slip-voided",
   "bank-day-closed",
 ]);
 
@@ -55,6 +58,14 @@ const ofTable = (table: string, day: string, stored: StoredEvent): readonly Floo
       return [{ type: "table-state-noted", table, day, status: statuses[event.type] }];
     case "limits-set":
       return [{ type: "limits-noted", table, day, min: event.min, max: event.max }];
+    case "round-corrected": {
+      // A record for a round whose money a later day books.
+      if (event.booked !== undefined) return [];
+      const { round, day: roundDay = day, seat, player, bet, amount, reason, by, incident } = event;
+      return [
+        { type: "correction-noted", table, day, round, roundDay, seat, player, bet, amount, reason, by, incident },
+      ];
+    }
     default:
       return [];
   }
@@ -87,6 +98,13 @@ const ofBankEvent = (day: string, event: BankEvent): readonly FloorEvent[] => {
       return [{ type: "float-noted", table: event.table, kind: "credited", worth: event.worth }];
     case "table-counted":
       return [{ type: "count-noted", table: event.table, worth: event.closing }];
+    case "count-cancelled":
+      return [{ type: "count-cancelled-noted", table: event.table }];
+    case "slip-voided": {
+      // The chips of a credit had left the table already.
+      const back = event.kind === "credit" && event.from === "confirmed";
+      return back ? [{ type: "float-noted", table: event.table, kind: "filled", worth: event.worth }] : [];
+    }
     case "bank-day-closed":
       return [{ type: "bank-noted", day, state: "closed" }];
     default:

@@ -1,0 +1,46 @@
+import { type BankEvent, bankEvents, type TableEvent, tableEvents } from "@carrusel/contracts";
+import { describe, expect, it } from "vitest";
+import { day, Plan } from "../testing/plan.ts";
+import { concludeBank, concludeTable } from "./follow.ts";
+import { siteFloor } from "./site-floor.ts";
+import type { FloorState } from "./state.ts";
+
+const follow = (state: FloorState, event: BankEvent | TableEvent): FloorState => {
+  const isTable = event.type === "table-opened" || event.type === "table-closed";
+  const concluded = isTable
+    ? concludeTable(state, "T1", day, [tableEvents.write(event)])
+    : concludeBank(state, day, [bankEvents.write(event as BankEvent)]);
+  return concluded.reduce(siteFloor.evolve, state);
+};
+
+const signed = { by: "eva", time: "2026-11-29T20:00:00.000Z" };
+const sums = { closing: 200_000, variance: 0, win: 0 };
+const counted: BankEvent = {
+  ...{ type: "table-counted", table: "T1", game: "blackjack", chips: { "10000": 20 }, expected: 200_000, rounds: 0 },
+  ...sums,
+};
+
+describe("the bank's word to the floor", () => {
+  it("that a count does not stand leaves the table uncounted", () => {
+    const { state } = new Plan().install("T1", { game: "blackjack", closed: true });
+    const events: readonly (BankEvent | TableEvent)[] = [{ type: "table-opened" }, { type: "table-closed" }, counted];
+    const after = events.reduce(follow, state);
+    expect(after.tables.T1).toMatchObject({ uncounted: false, float: 200_000 });
+    const cancelled: BankEvent = {
+      ...{ type: "count-cancelled", table: "T1", count: 1, game: "blackjack", reason: "a stack was left out" },
+      ...{ ...sums, ...signed },
+    };
+    expect(follow(after, cancelled).tables.T1).toMatchObject({ uncounted: true, float: 200_000 });
+  });
+
+  it("that a credit on its way is void puts its chips on the table again", () => {
+    const { state } = new Plan().install("T1", { game: "blackjack", closed: true });
+    const slip = { table: "T1", chips: { "500": 10 }, worth: 5_000, slip: "C1", number: 1 };
+    const credited = follow(follow(state, counted), { type: "table-credited", ...slip });
+    expect(credited.tables.T1?.float).toBe(195_000);
+    const voided = { type: "slip-voided", ...slip, kind: "credit", reason: "torn", ...signed } as const;
+    expect(follow(credited, { ...voided, from: "confirmed" }).tables.T1?.float).toBe(200_000);
+    expect(follow(credited, { ...voided, from: "requested" })).toBe(credited);
+    expect(follow(credited, { ...voided, kind: "fill", from: "confirmed" })).toBe(credited);
+  });
+});
