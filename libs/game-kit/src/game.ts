@@ -171,3 +171,14 @@ export type AnyGame = Game<unknown, unknown>;
 
 /** Seals a game's own types, so that the engine and registries can hold any game. */
 export const defineGame = <Options, State>(game: Game<Options, State>): AnyGame => game as unknown as AnyGame;
+
+/**
+ * A game that is played by what its sheet says, so that another text needs no other code. `facts` names those of the
+ * sheet's facts that it reads; `make` throws where a sheet cannot be played.
+ */
+export const gameBySheet = <Options, State>(
+  sheet: RuleSheet,
+  facts: readonly string[],
+  make: (sheet: RuleSheet) => Omit<Game<Options, State>, "sheet">,
+): AnyGame =>
+  defineGame({ sheet, ...make(sheet), playedBy: { facts, game: (other) => gameBySheet(other, facts, make) } });

@@ -2,7 +2,7 @@ export * from "./acts.ts";
 export * from "./decisions.ts";
 export * from "./game.ts";
 export { byClass } from "./pay-order.ts";
-export { priceOf } from "./price.ts";
+export { priceOf, priceSchema } from "./price.ts";
 export * from "./prison.ts";
 export { type Games, gamesOf, underRuleSets } from "./registry.ts";
 export * from "./round.ts";

@@ -1,4 +1,8 @@
 import { Ratio } from "@carrusel/money";
+import { z } from "zod";
+
+/** A price as a sheet has it. */
+export const priceSchema = z.string().regex(/^\d{1,6}:[1-9]\d{0,5}$/, "has to be a price such as 35:1");
 
 const known = new Map<string, Ratio>();
 

@@ -18,6 +18,14 @@ export const rulesInForce = (games: Games, set: RuleSetId, game: string, day: st
     : begun;
 };
 
-/** A game under the version that a history names; undefined where this release does not have it. */
-export const gameUnder = (game: AnyGame, { set, version }: Pick<RuleVersion, "set" | "version">): AnyGame | undefined =>
-  editionsOf(game).find((edition) => edition.set === set && edition.version === version)?.game;
+/**
+ * A game under the version that a history names; undefined where this release does not have it. A game that is in no
+ * registry stands for every version: whoever looks at a table from outside has no rules.
+ */
+export const gameUnder = (
+  game: AnyGame,
+  { set, version }: Pick<RuleVersion, "set" | "version">,
+): AnyGame | undefined =>
+  game.editions === undefined
+    ? game
+    : game.editions.find((edition) => edition.set === set && edition.version === version)?.game;

@@ -18,6 +18,15 @@ export const bankerTable: Readonly<Record<number, readonly number[]>> = {
 /** Totals on which the bank draws where punto stood on its two cards. */
 export const bankerDrawsAlone: readonly number[] = [0, 1, 2, 3, 4, 5];
 
+/** When a third card is drawn. */
+export interface Drawing {
+  readonly puntoDrawsOn: readonly number[];
+  readonly bankerTable: Readonly<Record<number, readonly number[]>>;
+  readonly bankerDrawsAlone: readonly number[];
+}
+
+export const classicDrawing: Drawing = { puntoDrawsOn, bankerTable, bankerDrawsAlone };
+
 /** Whether the bank draws by the table; `third`: the points of punto's third card, undefined where it stood. */
-export const bankerDraws = (total: number, third: number | undefined): boolean =>
-  third === undefined ? bankerDrawsAlone.includes(total) : (bankerTable[total] ?? []).includes(third);
+export const bankerDraws = (total: number, third: number | undefined, by: Drawing = classicDrawing): boolean =>
+  third === undefined ? by.bankerDrawsAlone.includes(total) : (by.bankerTable[total] ?? []).includes(third);

@@ -1,4 +1,4 @@
-import { bankerDraws, puntoDrawsOn } from "../baccarat/drawing.ts";
+import { bankerDraws, classicDrawing, type Drawing } from "../baccarat/drawing.ts";
 
 /** In how many ways coups end. */
 export interface CoupCount {
@@ -23,7 +23,7 @@ const mostCards = 6;
  * Counts every order of a coup's six first cards out of a shoe of so many packs, where punto's first card counts
  * `first`. The counts of all ten values add up to the orders of six cards of the shoe.
  */
-export const countCoups = (packs: number, first: number): CoupCount => {
+export const countCoups = (packs: number, first: number, drawing: Drawing = classicDrawing): CoupCount => {
   const counts = Array.from({ length: values }, (_, value) => ofPack(value) * packs);
   const all = packSize * packs;
   const total = { punto: 0n, banca: 0n, tie: 0n, bancaWithSix: 0n };
@@ -47,12 +47,12 @@ export const countCoups = (packs: number, first: number): CoupCount => {
   };
   const bancaTurn = (punto: number, banca: number, third: number | undefined, ways: bigint): void => {
     const taken = third === undefined ? mostCards - 2 : mostCards - 1;
-    if (!bankerDraws(banca, third)) end(punto, banca, taken, ways);
+    if (!bankerDraws(banca, third, drawing)) end(punto, banca, taken, ways);
     else draw((card, times) => end(punto, units(banca + card), taken + 1, ways * times));
   };
   const thirds = (punto: number, banca: number, ways: bigint): void => {
     if (punto >= leastNatural || banca >= leastNatural) end(punto, banca, mostCards - 2, ways);
-    else if (!puntoDrawsOn.includes(punto)) bancaTurn(punto, banca, undefined, ways);
+    else if (!drawing.puntoDrawsOn.includes(punto)) bancaTurn(punto, banca, undefined, ways);
     else draw((card, times) => bancaTurn(units(punto + card), banca, card, ways * times));
   };
 
