@@ -16,7 +16,8 @@ export const addGroup = (program: Command): void => {
     .option("--leaf-port <port>", "where sites connect to the hub; 0: any free one (default: 7422)")
     .option("--currency <code>", "of all sites, ISO 4217 (default: EUR)")
     .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
-    .option("--processes", "each service in a process of its own");
+    .option("--processes", "each service in a process of its own")
+    .option("--no-players", "without simulated players and their floors");
   floorOptions(command, 12)
     .addHelpText(
       "after",

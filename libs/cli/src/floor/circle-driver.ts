@@ -83,7 +83,8 @@ export class CircleDriver {
     return (await family?.actions(site, this.table, day)) ?? [];
   }
 
-  private async stacks(): Promise<Readonly<Record<string, number>>> {
+  /** Chips before the players, by seat. */
+  async stacks(): Promise<Readonly<Record<string, number>>> {
     const { site, day } = this.desk.options;
     const family = await this.desk.house.familyOf(site, this.table);
     return (await family?.table(site, this.table, day, 1, 0))?.stacks ?? {};
@@ -94,9 +95,15 @@ export class CircleDriver {
     for (const [seat, stack] of Object.entries(await this.stacks())) {
       const gone = stack < this.purses.unit;
       if (!this.random.oneIn(gone ? 2 : goesHome)) continue;
-      const answer = await this.desk.send(this.table, { do: "leave", seat: Number(seat) });
-      if (isAccepted(answer)) await this.paidOut(answer.events);
+      await this.goHome(Number(seat));
     }
+  }
+
+  /** A player goes, and takes his chips to the cage; false where the game keeps him. */
+  async goHome(seat: number): Promise<boolean> {
+    const answer = await this.desk.send(this.table, { do: "leave", seat });
+    if (isAccepted(answer)) await this.paidOut(answer.events);
+    return isAccepted(answer);
   }
 
   /** Everybody who sits down or adds chips has bought them first. */

@@ -19,6 +19,8 @@ export interface DeskOptions {
   /** Unique for ever: the ids of the desk's commands begin with it. */
   readonly prefix: string;
   readonly now: () => string;
+  /** Hears of every command that was accepted. */
+  readonly onAccepted?: (at: string, command: AnyCommand) => void;
 }
 
 /** Sends commands to one site of a house on one gaming day, numbering them. */
@@ -32,10 +34,13 @@ export class Desk {
     this.options = options;
   }
 
-  send(at: string, command: AnyCommand, after?: Positions): Promise<Answer> {
-    const { prefix, site, day, actor, now } = this.options;
+  async send(at: string, command: AnyCommand, after?: Positions): Promise<Answer> {
+    const { prefix, site, day, actor, now, onAccepted } = this.options;
     this.sent += 1;
-    return this.house.execute({ id: `${prefix}.${this.sent}`, site, day, at, command, actor, time: now() }, after);
+    const envelope = { id: `${prefix}.${this.sent}`, site, day, at, command, actor, time: now() };
+    const answer = await this.house.execute(envelope, after);
+    if (!isRefusal(answer)) onAccepted?.(at, command);
+    return answer;
   }
 
   /** Sends a command that is expected to be accepted; throws CommandRefused. */

@@ -42,6 +42,8 @@ export interface Players {
   readonly buyIn: number;
   readonly seats?: number;
   unit(seat: number): number;
+  /** What they pay with; cash where nobody says. */
+  tender?(): "cash" | "cheque";
 }
 
 /** The game that is played, and the cards that it is played with. */
@@ -160,12 +162,19 @@ export class TableDriver {
     const began = [...laid.filter(isAccepted), closed].some(({ events }) => hasStarted(events));
     if (!began && !this.prepared) throw new TableBusy(this.table, this.equipment.game.sheet.game);
     this.prepared = false;
+    this.giveBack(closed.events);
     await pace?.spin();
     const played = this.settled(closed.events, closed.position) ?? (await this.play(results, pace));
     const refused = laid.flatMap((answer, index) =>
       isRefusal(answer) ? [{ bet: bets[index] as Bet, why: `${answer.refused}: ${answer.message}` }] : [],
     );
     return played && { ...played, bets: bets.length - refused.length, refused };
+  }
+
+  /** Bets that are given back, as a round is annulled before anything is decided. */
+  async annul(bets: readonly Bet[], reason: string): Promise<void> {
+    const laid = await Promise.all(bets.map((bet) => this.lay(bet)));
+    if (laid.some(isAccepted)) await this.send({ do: "void", reason });
   }
 
   private async paced(bets: readonly Bet[], pace: Pace): Promise<readonly Answer[]> {
@@ -226,6 +235,7 @@ export class TableDriver {
   private async send(command: FeltCommand): Promise<Settled | undefined> {
     const { events, position } = await this.desk.must(this.table, command);
     this.prepared ||= hasStarted(events);
+    this.giveBack(events);
     for (const { type, data } of events) {
       // What a decision puts on the felt comes out of the player's chips, like a bet.
       if (type === "wager-placed") await this.stake(data as { seat: number; stake: number });
@@ -246,6 +256,26 @@ export class TableDriver {
     return { house, position };
   }
 
+  /** What the players have before them, by seat. */
+  get stacks(): ReadonlyMap<number, number> {
+    return this.chips;
+  }
+
+  /** A player takes chips off the table: he tips, or goes. */
+  take(seat: number, amount: number): void {
+    if (amount > (this.chips.get(seat) ?? 0)) throw new RangeError(`seat ${seat} has not so many chips`);
+    this.pay(seat, -amount);
+  }
+
+  /** Whoever said more than the bank holds, or took a bet down, has his chips again. */
+  private giveBack(events: readonly StoredEvent[]): void {
+    for (const { type, data } of events) {
+      if (type !== "wager-cut") continue;
+      const { seat, amount } = data as { readonly seat: number; readonly amount: number };
+      this.pay(seat, amount);
+    }
+  }
+
   private pay(seat: number, amount: number): void {
     this.chips.set(seat, (this.chips.get(seat) ?? 0) + amount);
   }
@@ -254,7 +284,8 @@ export class TableDriver {
     const lacks = needed - (this.chips.get(seat) ?? 0);
     if (lacks <= 0) return;
     const amount = Math.ceil(lacks / this.players.buyIn) * this.players.buyIn;
-    await this.desk.must("bank", { do: "buy-in", table: this.table, seat, amount, tender: "cash" });
+    const tender = this.players.tender?.() ?? "cash";
+    await this.desk.must("bank", { do: "buy-in", table: this.table, seat, amount, tender });
     this.pay(seat, amount);
   }
 }

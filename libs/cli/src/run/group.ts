@@ -19,6 +19,8 @@ export interface GroupOptions {
   readonly currency?: string;
   readonly logLevel?: string;
   readonly processes?: boolean;
+  /** False: floors without tables, for whoever brings players of his own. */
+  readonly players?: boolean;
   readonly tables: number;
   readonly speed: number;
   readonly seed: number;
@@ -45,6 +47,8 @@ const ended = (child: ChildProcess): boolean => child.exitCode !== null || child
 /** Starts one and waits until it serves. */
 const begin = async (name: string, data: string, args: readonly string[]): Promise<Member> => {
   const child = spawn(process.execPath, [program, "up", "--data", data, ...args], {
+    // Nobody real plays at its sites, whoever brings the players.
+    env: { CARRUSEL_KIND: "demo", ...process.env },
     // Its greeting is this command's; what it warns of is everybody's. Ctrl-C is passed on in order.
     stdio: ["ignore", "ignore", "inherit"],
     detached: true,
@@ -118,7 +122,8 @@ const start = async (options: GroupOptions) => {
     const leaf = ["--leaf-port", options.leafPort ?? (first === 0 ? "0" : "7422")];
     members.push(await begin("the hub", data, [...common, ...ports(0), ...leaf, "--site", groupName, "--hub"]));
     const address = members[0]?.running.leaf ?? "";
-    const floor = ["--demo", "--tables", `${options.tables}`, "--speed", `${options.speed}`];
+    const plays = options.players !== false;
+    const floor = plays ? ["--demo", "--tables", `${options.tables}`, "--speed", `${options.speed}`] : [];
     const begun = sites.map((site, n) => {
       const link = ["--site", site, "--hub", address, "--credentials", files[n] ?? ""];
       const seed = ["--seed", `${options.seed + n}`];
@@ -126,12 +131,12 @@ const start = async (options: GroupOptions) => {
     });
     members.push(...(await Promise.all(begun)));
     await untilListed(members);
-    await openJackpot(members, data, options);
+    if (plays) await openJackpot(members, data, options);
   } catch (error) {
     await stop();
     throw error;
   }
-  process.stdout.write(greeting(members));
+  process.stdout.write(options.players === false ? quietGreeting(members) : greeting(members));
   return {
     drain: async () => {
       process.stdout.write("Stopping: what has begun is finished first.\n");
@@ -177,6 +182,22 @@ const inTurn = <Item, Result>(items: readonly Item[], work: (item: Item) => Prom
     before = result;
     return result;
   });
+};
+
+const quietGreeting = ([hub, ...sites]: readonly Member[]): string => {
+  const rows = [
+    ["  Start page", `${hub?.running.http}/`, "the hub: all sites in one view, read-only"],
+    ...sites.map(({ name, running }) => [`  ${name}`, `${running.http}/floor/${name}`, `gRPC ${running.grpc}`]),
+  ];
+  return [
+    `Carrusel runs: a hub and ${sites.length} sites, where nobody plays yet.`,
+    "",
+    columns(rows),
+    "",
+    '"carrusel demo --day" plays a gaming day on it. Ctrl-C ends all.',
+    "",
+    "",
+  ].join("\n");
 };
 
 const greeting = ([hub, ...sites]: readonly Member[]): string => {

@@ -1,0 +1,81 @@
+import type { AnyCommand } from "@carrusel/contracts";
+import type { Position, Positions } from "@carrusel/event-store";
+import { double } from "../demo-floor.ts";
+import type { Desk } from "../desk.ts";
+import { asTray, type ChipCounts } from "./chips.ts";
+import type { DayTable } from "./day-floor.ts";
+import { hitTables } from "./day-floor.ts";
+
+const after = ({ log, seq }: Position): Positions => ({ [log]: seq });
+
+const plus = (a: ChipCounts, b: ChipCounts): ChipCounts => {
+  const all: Record<string, number> = { ...a };
+  for (const [chip, count] of Object.entries(b)) all[chip] = (all[chip] ?? 0) + count;
+  return all;
+};
+
+/** Cash for those who win (minor units). */
+const cash = 100_000_000;
+/** So many floats more lie in the cage for fills. */
+const spare = 2;
+
+/** Brings chips and cash into a cage that has none, as on a site's first day. */
+export const stockCage = async (desk: Desk, tables: readonly DayTable[]): Promise<void> => {
+  const { house, options } = desk;
+  const { cage } = await house.parts.bank.bank(options.site, options.day);
+  if (Object.values(cage.chips).some((count) => count > 0)) return;
+  const chips = tables.reduce<ChipCounts>((sum, { float }) => plus(sum, asTray(float)), {});
+  const all = Object.fromEntries(Object.entries(chips).map(([chip, count]) => [chip, count * (1 + spare)]));
+  await desk.must("bank", { do: "stock", chips: all, cash });
+};
+
+/** Installs a table where the site has none of its name; undefined where it is there. */
+const install = async (desk: Desk, table: DayTable, currency: string): Promise<Positions | undefined> => {
+  const { id, rules, players: _, enough: __, roles: ___, float: ____, turnsTo: _____, ...fields } = table;
+  if ((await desk.house.find(desk.options.site, id)) !== undefined) return undefined;
+  const options = { ...fields.options, staffing: true };
+  const answer = await desk.must(id, { do: "install-table", rules, currency, ...fields, options, closed: true });
+  return after(answer.position);
+};
+
+/** Installs, staffs and opens a table, with a float from the cage: what lay on it goes back. */
+export const openTable = async (desk: Desk, table: DayTable, currency: string, names: () => string): Promise<void> => {
+  const { id } = table;
+  const installed = await install(desk, table, currency);
+  for (const role of table.roles) await desk.must(id, { do: "staff", role, name: names() });
+  const float = await desk.must("bank", { do: "open-float", table: id, chips: asTray(table.float) }, installed);
+  await desk.must(id, { do: "open", ...(await gameOfYesterday(desk, table)) }, after(float.position));
+};
+
+/** A table that ended its last day with another game goes back to its first one; nothing where it plays that. */
+const gameOfYesterday = async (desk: Desk, { id, game, min, max, options }: DayTable) => {
+  const there = await desk.house.find(desk.options.site, id);
+  return there === undefined || there.game === game ? {} : { game, min, max, options: { ...options, staffing: true } };
+};
+
+type Create = Extract<AnyCommand, { do: "create-jackpot" }>;
+
+/** A fixed jackpot that is won in the course of the day, and a progressive that grows. */
+const jackpots: Readonly<Record<string, Omit<Create, "do" | "rules" | "currency">>> = {
+  double: { ...double, prizes: { ...double.prizes }, tables: [hitTables.site], verifyAbove: 500_000 },
+  grand: {
+    kind: "progressive",
+    tables: ["AR1"],
+    bet: "jackpot",
+    stake: 200,
+    seed: 2_500_000,
+    contribution: "60/100",
+    reserve: "10/100",
+    prizes: { "17,17": "100%", "0,0": "10%", "7,7": "sum:50000" },
+  },
+};
+
+/** Opens the site's own jackpots, those whose tables are there and that are not there from an earlier day. */
+export const openJackpots = async (desk: Desk, tables: readonly DayTable[], currency: string): Promise<void> => {
+  const known = new Set((await desk.house.parts.jackpots.jackpots(desk.options.site)).map(({ id }) => id));
+  for (const [id, terms] of Object.entries(jackpots)) {
+    const isThere = terms.tables.every((name) => tables.some((table) => table.id === name));
+    if (!isThere || known.has(id)) continue;
+    await desk.must(id, { do: "create-jackpot", rules: "AD-455-2025", currency, ...terms });
+  }
+};
