@@ -56,7 +56,7 @@ describe.skipIf(missing !== undefined)("the figures page", () => {
       log: silentLog,
       host: "127.0.0.1",
       port: 0,
-      analytics: folder,
+      analytics: { folder, confidence: "95" },
     });
     browser = await launch();
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type CsvColumn, csvLines } from "./csv.ts";
 import type { Figures } from "./figures.ts";
 import { filesBelow } from "./files.ts";
 import { parquetFolder } from "./folder.ts";
@@ -18,6 +19,12 @@ const figureColumns = [
   ["drop", "sum"],
   ["handle", "sum"],
   ["result", "sum"],
+  ["opening", "sum"],
+  ["fills", "sum"],
+  ["credits", "sum"],
+  ["closing", "sum"],
+  ["variance", "sum"],
+  ["uncounted", "integer"],
   ["win", "sum"],
   ["hold", "exact"],
   ["holdOfHandle", "exact"],
@@ -36,18 +43,14 @@ const figureColumns = [
 
 const cells = (row: Figures): readonly Value[] => figureColumns.map(([name]) => row[name]);
 
-/** A cell of a CSV file; what a spreadsheet would take for a formula stays text. */
-const csvCell = (value: Value): string => {
-  const text = value === null ? "" : `${value}`;
-  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+/** Figures as CSV, sums in minor units. */
+export const figuresCsv = (rows: readonly Figures[]): string => [...figuresCsvLines(rows)].join("");
 
-/** Figures as CSV (RFC 4180), sums in minor units. */
-export const figuresCsv = (rows: readonly Figures[]): string =>
-  [figureColumns.map(([name]) => name), ...rows.map((row) => cells(row).map(csvCell))]
-    .map((line) => `${line.join(",")}\r\n`)
-    .join("");
+export const figuresCsvLines = (rows: Iterable<Figures>): Generator<string> =>
+  csvLines(
+    figureColumns.map(([name]): CsvColumn<Figures> => [name, (row) => row[name]]),
+    rows,
+  );
 
 /** Figures as a Parquet file. */
 export const figuresParquet = async (rows: readonly Figures[]): Promise<Buffer> => {

@@ -72,6 +72,10 @@ export interface BookFacts {
   readonly expected: number;
   /** What circle games brought: it never lies in the float. */
   readonly cagnotte: number;
+  /** Rounds since the count before, with the first and the last one: what a variance may come from. */
+  readonly rounds: number;
+  readonly firstRound: number | null;
+  readonly lastRound: number | null;
 }
 
 /** What one stream of the history says of a gaming day. */

@@ -1,7 +1,5 @@
-import { gameRegistry } from "@carrusel/contracts";
-import { Ratio } from "@carrusel/money";
-import type { FindEdge } from "./edges.ts";
-import type { BookFacts, TableFacts } from "./facts.ts";
+import { type Confidence, usualConfidence, widthOf } from "./bands.ts";
+import { noSums, type Sums, type TableDigest } from "./digest.ts";
 
 /** By what figures are added up. */
 export const groupings = ["table", "game", "site", "day", "month", "year"] as const;
@@ -23,8 +21,18 @@ export interface Figures {
   readonly handle: number;
   /** What the house won of rounds and fees, by the tables' own history. */
   readonly result: number;
-  /** closing + credits + drop - opening - fills, where every book is counted; null until then. */
+  /** What lay on the tables at first, and what the cage sent and got back. */
+  readonly opening: number;
+  readonly fills: number;
+  readonly credits: number;
+  /** What lies there by the count, and where there is none yet by the books. */
+  readonly closing: number;
+  /** Found by the counts less what the books expected. */
+  readonly variance: number;
+  /** closing + credits + drop - opening - fills + cagnotte, where every book is counted; null until then. */
   readonly win: number | null;
+  /** Books of tables that nobody has counted yet. */
+  readonly uncounted: number;
   /** Win (while it is not counted: result) over drop; null without drop. */
   readonly hold: number | null;
   /** Result over handle; null without handle. */
@@ -35,7 +43,7 @@ export interface Figures {
   readonly theoretical: number | null;
   /** What it did win of the wagers that `theoretical` is about, less `theoretical`. */
   readonly deviation: number | null;
-  /** The deviation lies between minus and plus this in 95 of 100 cases; null with fewer than 30 rounds. */
+  /** Chance alone keeps the deviation between minus and plus this; null with fewer than 30 rounds. */
   readonly band: number | null;
   /** The share of the stakes against the house, jackpots left out, whose edge is known. */
   readonly covered: number | null;
@@ -47,151 +55,38 @@ export interface Figures {
   readonly occupancy: number | null;
 }
 
-/** How wide the band is that an alert goes by, in standard deviations: 95 of 100 cases lie inside it. */
-const within95 = 1.959964;
 /** With fewer rounds their spread says too little. */
 const enoughRounds = 30;
 const hour = 3_600_000;
 
-/** A table with what belongs to it. */
-export interface TableDayFacts {
-  readonly facts: TableFacts;
-  readonly books: readonly BookFacts[];
-  readonly edges: FindEdge;
-  /** Places that the table has; null where nobody says. */
-  readonly seats: number | null;
-}
-
-interface Sums {
-  rounds: number;
-  voided: number;
-  drop: number;
-  handle: number;
-  result: number;
-  win: number;
-  uncounted: number;
-  cagnotte: number;
-  tips: number;
-  theoretical: Ratio;
-  compared: number;
-  /** First stakes whose edge is known, and all that should have one. */
-  known: number;
-  wanted: number;
-  variance: number;
-  playedRounds: number;
-  openMs: number;
-  seatsPlayed: number;
-  seatsThere: number;
-  unknownSeats: number;
-}
-
-const noSums = (): Sums => ({
-  ...{ rounds: 0, voided: 0, drop: 0, handle: 0, result: 0, win: 0, uncounted: 0, cagnotte: 0, tips: 0 },
-  ...{ theoretical: Ratio.zero, compared: 0, known: 0, wanted: 0, variance: 0, playedRounds: 0 },
-  ...{ openMs: 0, seatsPlayed: 0, seatsThere: 0, unknownSeats: 0 },
-});
-
-/** What the edges say of a table, in minor units. */
-export interface Theory {
-  /** Exact. */
-  readonly theoretical: Ratio;
-  /** What the house did win of the same wagers. */
-  readonly compared: number;
-  /** First stakes whose edge is known, and all that should have one. */
-  readonly known: number;
-  readonly wanted: number;
-  /** The variance that the wagers had if none depended on another. */
-  readonly least: number;
-}
-
-export const theoryOf = ({ bets }: Pick<TableFacts, "bets">, edges: FindEdge): Theory => {
-  let [theoretical, compared, known, wanted, least] = [Ratio.zero, 0, 0, 0, 0];
-  for (const { bet, on, first, squares, house, act, jackpot } of Object.values(bets)) {
-    if (jackpot) continue;
-    const expected = edges(bet, on);
-    if (expected === null) continue;
-    if (expected !== undefined) {
-      theoretical = theoretical.plus(expected.edge.times(first));
-      least += expected.variance * squares;
-      known += first;
-    }
-    if (!act) wanted += first;
-    // What a decision added is part of the bet that the decision was about, and its edge counts it.
-    if (expected !== undefined || act) compared += house;
-  }
-  return { theoretical, compared, known, wanted: Math.max(wanted, known), least };
-};
-
-/**
- * Players who lay the same, or on what others lose by, make the spread wider or narrower than single wagers would, which the
- * rounds show; prizes that are rare have perhaps not been won yet, which the chances know. The wider of both counts.
- */
-export const spreadOf = (facts: TableFacts, edges: FindEdge): number =>
-  Math.max(varianceOf(facts), theoryOf(facts, edges).least);
-
-/**
- * How far what the house wins of a table's rounds spreads, as a variance (minor units squared), estimated from the rounds
- * themselves. They do not depend on one another: the spread of their results adds up to that of the sum.
- */
-export const varianceOf = ({ rounds: n, squares, bets }: Pick<TableFacts, "rounds" | "squares" | "bets">): number => {
-  const house = Object.values(bets).reduce((sum, bet) => sum + (bet.jackpot ? 0 : bet.house), 0);
-  return n > 1 ? Math.max(0, ((squares - house ** 2 / n) * n) / (n - 1)) : 0;
-};
-
-const add = (sums: Sums, { facts, books, edges, seats }: TableDayFacts, now: number): void => {
-  const against = gameRegistry[facts.game]?.players !== "in-circle";
-  sums.rounds += facts.rounds;
-  sums.voided += facts.voided;
-  sums.handle += facts.handle;
-  sums.result += facts.house + facts.fees;
-  for (const book of books) {
-    sums.drop += book.drop;
-    sums.tips += book.tips;
-    sums.cagnotte += book.cagnotte;
-    if (book.closing === null) sums.uncounted += 1;
-    else sums.win += book.closing + book.credits + book.drop - book.opening - book.fills + book.cagnotte;
-  }
-  if (books.length === 0) sums.uncounted += 1;
-  if (against) {
-    const theory = theoryOf(facts, edges);
-    sums.theoretical = sums.theoretical.plus(theory.theoretical);
-    sums.compared += theory.compared;
-    sums.known += theory.known;
-    sums.wanted += theory.wanted;
-    sums.variance += spreadOf(facts, edges);
-    sums.playedRounds += facts.rounds;
-  }
-  const openMs = facts.openMs + (facts.openSince === null ? 0 : Math.max(0, now - Date.parse(facts.openSince)));
-  sums.openMs += openMs;
-  sums.seatsPlayed += facts.seatsPlayed;
-  if (seats === null) sums.unknownSeats += facts.rounds;
-  else sums.seatsThere += seats * facts.rounds;
+const add = (sums: Sums, { sums: more, openSince }: TableDigest, now: number): void => {
+  for (const name of Object.keys(sums) as (keyof Sums)[]) sums[name] += more[name];
+  if (openSince !== null) sums.openMs += Math.max(0, now - Date.parse(openSince));
 };
 
 const digits = 1e6;
 const share = (part: number, of: number): number | null =>
   of === 0 ? null : Math.round((part / of) * digits) / digits;
 
-/** To the nearest minor unit, halves up. */
-const rounded = (exact: Ratio): number => exact.plus(Ratio.of(1, 2)).floor();
-
 type Key = Pick<Figures, "site" | "currency" | "table" | "game" | "day">;
 
-const figuresOf = (key: Key, sums: Sums): Figures => {
+const figuresOf = (key: Key, sums: Sums, width: number): Figures => {
   const win = sums.uncounted === 0 ? sums.win : null;
   const compares = sums.known > 0;
-  const theoretical = compares ? rounded(sums.theoretical) : null;
+  const theoretical = compares ? sums.theoretical : null;
   const deviation = theoretical === null ? null : sums.compared - theoretical;
-  const band = compares && sums.playedRounds >= enoughRounds ? Math.round(within95 * Math.sqrt(sums.variance)) : null;
+  const band = compares && sums.playedRounds >= enoughRounds ? Math.round(width * Math.sqrt(sums.variance)) : null;
   const openHours = sums.openMs / hour;
+  const { opening, fills, credits, closing, found: variance } = sums;
   return {
-    ...key,
+    ...{ ...key, opening, fills, credits, closing, variance },
     rounds: sums.rounds,
     voided: sums.voided,
     drop: sums.drop,
     handle: sums.handle,
     result: sums.result,
     win,
+    uncounted: sums.uncounted,
     hold: share(win ?? sums.result, sums.drop),
     holdOfHandle: share(sums.result, sums.handle),
     cagnotte: sums.cagnotte,
@@ -208,7 +103,8 @@ const figuresOf = (key: Key, sums: Sums): Figures => {
   };
 };
 
-const keyOf = ({ site, currency, table, game, day }: TableFacts, by: Grouping): Key => {
+const keyOf = ({ site, currency, table, game, day: of }: TableDigest, by: Grouping, overDays: boolean): Key => {
+  const day = overDays ? "" : of;
   const all = { site, currency, table: "", game: "", day: "" };
   switch (by) {
     case "table":
@@ -226,15 +122,30 @@ const keyOf = ({ site, currency, table, game, day }: TableFacts, by: Grouping): 
   }
 };
 
-/** Adds up tables' days. `now` (ms) is up to when tables that are open have been open. Sums of one currency only meet. */
-export const addUp = (tables: readonly TableDayFacts[], by: Grouping, now: number): readonly Figures[] => {
+export interface AddUp {
+  readonly by: Grouping;
+  /** Rows of tables and games over all days together, not day by day. */
+  readonly overDays?: boolean;
+  /** Up to when (ms) tables that are open have been open. */
+  readonly now: number;
+  readonly confidence?: Confidence | undefined;
+}
+
+/** Adds up tables' days. Sums of one currency only meet. */
+export const addUp = (
+  tables: readonly TableDigest[],
+  { by, now, overDays = false, confidence = usualConfidence }: AddUp,
+): readonly Figures[] => {
   const groups = new Map<string, { readonly key: Key; readonly sums: Sums }>();
   for (const table of tables) {
-    const key = keyOf(table.facts, by);
+    const key = keyOf(table, by, overDays);
     const id = [key.site, key.currency, key.day, key.game, key.table].join("\n");
     const group = groups.get(id) ?? { key, sums: noSums() };
     groups.set(id, group);
     add(group.sums, table, now);
   }
-  return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { key, sums }]) => figuresOf(key, sums));
+  const width = widthOf(confidence);
+  return [...groups.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { key, sums }]) => figuresOf(key, sums, width));
 };

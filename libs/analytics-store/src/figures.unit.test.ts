@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { digestOf, type TableDayFacts } from "./digest.ts";
 import { type Edge, edgesAt, ratioOf } from "./edges.ts";
 import { figuresCsv, figuresParquet } from "./export.ts";
 import type { BetFacts, BookFacts, TableFacts } from "./facts.ts";
-import { addUp, type TableDayFacts } from "./figures.ts";
+import { addUp } from "./figures.ts";
 import { ParquetWriter } from "./parquet.ts";
 import { courseOf } from "./series.ts";
 
@@ -27,11 +28,13 @@ const facts = (sums: Partial<TableFacts>): TableFacts => ({
   ...sums,
 });
 
+const sinceCount = { rounds: 10, firstRound: 1, lastRound: 10 };
+
 const at = (table: TableFacts, edges: readonly Edge[] = [], books: readonly BookFacts[] = []): TableDayFacts => ({
   ...{ facts: table, books, edges: edgesAt(edges, table.rules, table.options), seats: table.seats },
 });
 
-const one = (table: TableDayFacts, now = 0) => addUp([table], "table", now)[0];
+const one = (table: TableDayFacts, now = 0) => addUp([digestOf(table)], { by: "table", now, confidence: "95" })[0];
 
 describe("edges", () => {
   it("are found by bet, else by the selection that they hold for", () => {
@@ -71,7 +74,15 @@ describe("edges", () => {
 describe("figures", () => {
   it("win is closing + credits + drop - opening - fills, hold its share of the drop", () => {
     const book = { table: "T1", game: "roulette-american", opening: 1_000_000, fills: 200_000, credits: 300_000 };
-    const counted = { ...book, drop: 500_000, tips: 1_500, closing: 520_000, expected: 521_000, cagnotte: 0 };
+    const counted = {
+      ...book,
+      drop: 500_000,
+      tips: 1_500,
+      closing: 520_000,
+      expected: 521_000,
+      cagnotte: 0,
+      ...sinceCount,
+    };
     const row = one(at(facts({ rounds: 10, handle: 2_000_000, house: 121_000 }), [], [counted]));
     expect(row).toMatchObject({
       win: 120_000,
@@ -124,7 +135,12 @@ describe("figures", () => {
       facts({ table: "T3", currency: "GBP", rounds: 8, house: 1 }),
     ].map((table) => at(table));
     const by = (grouping: "game" | "month" | "year" | "site") =>
-      addUp(tables, grouping, 0).map(({ day, currency, rounds, result }) => [day, currency, rounds, result]);
+      addUp(tables.map(digestOf), { by: grouping, now: 0 }).map(({ day, currency, rounds, result }) => [
+        day,
+        currency,
+        rounds,
+        result,
+      ]);
     expect(by("game")).toEqual([
       ["2026-11-29", "EUR", 3, -2],
       ["2026-12-01", "EUR", 4, 11],
@@ -164,7 +180,7 @@ describe("figures", () => {
 
 describe("files", () => {
   it("CSV keeps what a spreadsheet would take for a formula, and quotes as RFC 4180 says", () => {
-    const [row] = addUp([at(facts({ table: "=1+1", game: 'a,"b' }))], "table", 0);
+    const [row] = addUp([digestOf(at(facts({ table: "=1+1", game: 'a,"b' })))], { by: "table", now: 0 });
     const [head, line] = figuresCsv(row === undefined ? [] : [row]).split("\r\n");
     expect(head?.startsWith("site,day,game,table,currency,rounds")).toBe(true);
     expect(line?.startsWith(`S,2026-11-29,"a,""b",'=1+1,EUR,0,`)).toBe(true);

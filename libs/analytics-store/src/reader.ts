@@ -1,11 +1,12 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { digestOf, type TableDayFacts, type TableDigest } from "./digest.ts";
 import type { Edge } from "./edges.ts";
 import { edgesAt } from "./edges.ts";
 import type { BookFacts, DayFacts, TableFacts } from "./facts.ts";
-import { addUp, type Figures, type Grouping, type TableDayFacts } from "./figures.ts";
-import { namesIn, readJson } from "./files.ts";
+import { type AddUp, addUp, type Figures } from "./figures.ts";
+import { namesIn } from "./files.ts";
 import { edgesFolder, figuresFolder } from "./folder.ts";
+import { JsonFiles, Latest, stampOf } from "./kept.ts";
 
 export interface FigureRange {
   /** Gaming days, both included. */
@@ -22,12 +23,11 @@ export interface BookFigures extends BookFacts {
   readonly variance: number | null;
 }
 
-interface Kept {
-  readonly stamp: string;
-  readonly value: unknown;
-}
-
-const mostKept = 2_000;
+/** Files at hand, and days of sites of which only the sums are. */
+const mostFiles = 500;
+const mostDays = 4_000;
+/** A folder that changed so short a time ago may change once more without its own time telling (ms). */
+const young = 2_000;
 
 /** What a game is called by where nobody knows its number of places. */
 export type SeatsOf = (game: string) => number | null;
@@ -36,7 +36,8 @@ export type SeatsOf = (game: string) => number | null;
 export class FiguresReader {
   private readonly root: string;
   private readonly seatsOf: SeatsOf;
-  private readonly kept = new Map<string, Kept>();
+  private readonly files = new JsonFiles(mostFiles);
+  private readonly digests = new Latest<readonly TableDigest[]>(mostDays);
 
   constructor(root: string, seatsOf: SeatsOf = () => null) {
     this.root = root;
@@ -50,12 +51,12 @@ export class FiguresReader {
 
   async facts(site: string, { from, to, game, table }: FigureRange): Promise<readonly TableDayFacts[]> {
     const found: TableDayFacts[] = [];
-    for (const day of (await this.days(site)).filter((one) => one >= from && one <= to)) {
+    for (const day of await this.daysIn(site, from, to)) {
       const all = await this.dayFacts(site, day);
       const tables = withBooksAlone(site, day, all);
       const wanted = tables.filter((one) => (game ?? one.game) === one.game && (table ?? one.table) === one.table);
       for (const facts of wanted) {
-        const edges = await this.read<readonly Edge[]>(join(edgesFolder(this.root), `${facts.game}.json`));
+        const edges = await this.files.read<readonly Edge[]>(join(edgesFolder(this.root), `${facts.game}.json`));
         found.push({
           facts,
           books: all.flatMap(({ books }) => books.filter((book) => belongs(book, facts))),
@@ -67,8 +68,34 @@ export class FiguresReader {
     return found;
   }
 
-  async figures(site: string, range: FigureRange, by: Grouping, now: number): Promise<readonly Figures[]> {
-    return addUp(await this.facts(site, range), by, now);
+  /** Adds up what is asked for. What a day came to is kept in a few numbers: no rounds and no wagers are read. */
+  async figures(site: string, range: FigureRange, how: AddUp): Promise<readonly Figures[]> {
+    const { from, to, game, table } = range;
+    const edges = (await stampOf(edgesFolder(this.root)))?.text ?? "";
+    const found: TableDigest[] = [];
+    for (const day of await this.daysIn(site, from, to)) {
+      for (const digest of await this.digestsOf(site, day, edges)) {
+        if ((game ?? digest.game) === digest.game && (table ?? digest.table) === digest.table) found.push(digest);
+      }
+    }
+    return addUp(found, how);
+  }
+
+  private async digestsOf(site: string, day: string, edges: string): Promise<readonly TableDigest[]> {
+    const folder = join(figuresFolder(this.root, site), day);
+    const stamp = await stampOf(folder);
+    if (stamp === undefined) return [];
+    const name = `${site}/${day}`;
+    const known = this.digests.find(name, `${stamp.text} ${edges}`);
+    if (known !== undefined) return known;
+    const read = Date.now();
+    const digests = (await this.facts(site, { from: day, to: day })).map(digestOf);
+    if (read - stamp.ms > young) this.digests.keep(name, `${stamp.text} ${edges}`, digests);
+    return digests;
+  }
+
+  private async daysIn(site: string, from: string, to: string): Promise<readonly string[]> {
+    return (await this.days(site)).filter((day) => day >= from && day <= to);
   }
 
   /** The bank's books of a day, table by table. */
@@ -86,23 +113,8 @@ export class FiguresReader {
   private async dayFacts(site: string, day: string): Promise<readonly DayFacts[]> {
     const folder = join(figuresFolder(this.root, site), day);
     const names = (await namesIn(folder)).filter((name) => name.endsWith(".json"));
-    const all = await Promise.all(names.map((name) => this.read<DayFacts>(join(folder, name))));
+    const all = await Promise.all(names.map((name) => this.files.read<DayFacts>(join(folder, name))));
     return all.filter((facts) => facts !== undefined);
-  }
-
-  /** A file, read again only where it has changed. */
-  private async read<T>(path: string): Promise<T | undefined> {
-    const now = await stat(path).catch(() => undefined);
-    if (now === undefined) return undefined;
-    const stamp = `${now.mtimeMs} ${now.ino} ${now.size}`;
-    const known = this.kept.get(path);
-    if (known?.stamp === stamp) return known.value as T;
-    const value = await readJson<T>(path);
-    this.kept.delete(path);
-    this.kept.set(path, { stamp, value });
-    const oldest = this.kept.keys().next();
-    if (this.kept.size > mostKept && oldest.done !== true) this.kept.delete(oldest.value);
-    return value;
   }
 }
 

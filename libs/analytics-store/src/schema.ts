@@ -114,6 +114,7 @@ export const datasets = {
       column("prize", "text", "the part of the meter, or the sum"),
       column("amount", "sum", "the prize; 0 in later steps"),
       column("by", "text", "who verified or paid it"),
+      column("voucher", "integer", "of a payment: number of the voucher, from 1 per site"),
       column("meter_before", "exact", "the meter before the prize"),
       column("meter_after", "exact", "and after it"),
       ...source,
@@ -124,16 +125,71 @@ export const datasets = {
     columns: [
       column("table", "text", "the table; empty at the cage"),
       column("time", "moment", "when the history took it in (UTC)"),
-      column("kind", "text", "stock, carried, float, returned, fill, credit, buy-in, cash-out, tip, count, fee, close"),
-      column("amount", "sum", "worth; of a count what lay on the table"),
+      column(
+        "kind",
+        "text",
+        "stock, carried, float, returned, fill, credit, buy-in, cash-out, tip, colour-up, count, count-taken, count-cancelled, slip-requested, slip-confirmed, slip-received, slip-voided, slip-reprinted, fee, close",
+      ),
+      column("amount", "sum", "worth; of a count what lay on the table; below zero where it takes back an earlier row"),
       column("tender", "text", "of a buy-in: cash or cheque"),
       column("slip", "text", "the slip of a fill or credit"),
       column("number", "integer", "the slip's running number of the day"),
       column("chips", "text", "denominations and their numbers, as JSON"),
+      column("given", "text", "of a colour-up: what was given for them"),
       column("expected", "sum", "of a count: what the books expected"),
       column("variance", "sum", "of a count: found less expected"),
       column("win", "sum", "of a count: closing + credits + drop - opening - fills"),
+      column("reason", "text", "why a slip is void or a count cancelled"),
       column("by", "text", "who sent the command"),
+      ...source,
+    ],
+  },
+  balances: {
+    about: "What a jackpot held when a gaming day of its book ended, and all that went in and out on that day.",
+    columns: [
+      column("jackpot", "text", "the jackpot"),
+      column("currency", "text", "ISO 4217"),
+      column("time", "moment", "when it last changed on that day (UTC)"),
+      column("opening", "exact", "meter, reserve and overflow together as the day began"),
+      column("seeds", "exact", "put in by the house: seeds and what topped it up"),
+      column("to_meter", "exact", "contributions to the meter, less what annulled rounds took back"),
+      column("to_reserve", "exact", "contributions to the reserve"),
+      column("to_overflow", "exact", "contributions above the ceiling"),
+      column("up", "exact", "adjustments upward, and what other jackpots left to it"),
+      column("down", "exact", "adjustments downward, and what it left to others"),
+      column("awards", "exact", "prizes won"),
+      column("meter", "exact", "what the displays showed at the end"),
+      column("reserve", "exact", "the hidden pool for the next seed"),
+      column("overflow", "exact", "what waits above the ceiling"),
+      column("wagers", "integer", "stakes that counted"),
+      column("staked", "sum", "what they came to"),
+      column("hits", "integer", "prizes won"),
+      ...source,
+    ],
+  },
+  entries: {
+    about: "What changed a jackpot beside stakes, and who did it.",
+    columns: [
+      column("jackpot", "text", "the jackpot"),
+      column("time", "moment", "when the history took it in (UTC)"),
+      column(
+        "kind",
+        "text",
+        "created, adjusted, won, restarted, verified, paid, pending, changed, given, received, retired, refused or drawn",
+      ),
+      column("amount", "exact", "the sum that it is about"),
+      column("by", "text", "who sent the command; the service where it follows from a round"),
+      column("about", "text", "reason, combination, or the other jackpot"),
+      column("award", "integer", "number of the award in its jackpot"),
+      column("table_site", "text", "of what a round did: the site of its table"),
+      column("table", "text", "the table"),
+      column("round_day", "text", "the round's gaming day"),
+      column("round", "integer", "and its number"),
+      column("seat", "integer", "the place that won"),
+      column("voucher", "integer", "of a payment: number of the voucher, from 1 per site"),
+      column("terms", "text", "new terms, as JSON"),
+      column("meter_before", "exact", "the meter before"),
+      column("meter_after", "exact", "and after it"),
       ...source,
     ],
   },
@@ -156,8 +212,8 @@ export const datasetNames = Object.keys(datasets) as readonly Dataset[];
 
 export const isDataset = (name: string): name is Dataset => Object.hasOwn(datasets, name);
 
-/** Version of this schema; stands in every file. */
-export const schemaVersion = "1";
+/** Version of this schema; stands in every file. Files of another one are made again. */
+export const schemaVersion = "2";
 
 /** The partition of what belongs to no game: movements of the cage, jackpots of tables that nobody knows here. */
 export const houseGame = "house";

@@ -1,5 +1,6 @@
-import type { TableDayFacts } from "./figures.ts";
-import { spreadOf, theoryOf } from "./figures.ts";
+import { type Confidence, usualConfidence, widthOf } from "./bands.ts";
+import type { TableDayFacts } from "./digest.ts";
+import { spreadOf, theoryOf } from "./theory.ts";
 
 /** A moment of a day's course; sums from the beginning of the day, in minor units. */
 export interface CoursePoint {
@@ -10,11 +11,10 @@ export interface CoursePoint {
   readonly result: number;
   /** What the edges make of it, spread over the day as the stakes are. */
   readonly theoretical: number | null;
-  /** Half the width in which the result lies in 95 of 100 cases. */
+  /** Half the width in which chance alone keeps the result. */
   readonly band: number | null;
 }
 
-const within95 = 1.959964;
 const fiveMinutes = 300_000;
 
 interface Step {
@@ -26,7 +26,11 @@ interface Step {
 }
 
 /** The course of a day, of one table or of several together; of those with a known house edge, where any has one. */
-export const courseOf = (tables: readonly TableDayFacts[]): readonly CoursePoint[] => {
+export const courseOf = (
+  tables: readonly TableDayFacts[],
+  confidence: Confidence = usualConfidence,
+): readonly CoursePoint[] => {
+  const width = widthOf(confidence);
   const steps = new Map<string, Step>();
   const compared = tables.filter(({ facts, edges }) => theoryOf(facts, edges).known > 0);
   const known = compared.length > 0;
@@ -64,7 +68,7 @@ export const courseOf = (tables: readonly TableDayFacts[]): readonly CoursePoint
         handle: sum.handle,
         result: sum.house,
         theoretical: known ? Math.round(sum.theory) : null,
-        band: known ? Math.round(within95 * Math.sqrt(sum.variance)) : null,
+        band: known ? Math.round(width * Math.sqrt(sum.variance)) : null,
       };
     }),
   ];

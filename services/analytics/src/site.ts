@@ -7,6 +7,7 @@ import {
   readJson,
   removeUnfinished,
   type Staged,
+  schemaVersion,
   stateFolder,
   writeJson,
 } from "@carrusel/analytics-store";
@@ -17,6 +18,8 @@ import { type Saved, savedPath, Unit } from "./unit.ts";
 import type { FilesWriter } from "./writer.ts";
 
 const keyOf = ({ context, kind, id }: StreamId): string => `${context}/${kind}/${id}`;
+
+const schemaFile = "schema.json";
 
 /** Units that lie idle are let go beyond so many; they come back from their files. */
 const mostIdle = 200;
@@ -64,6 +67,7 @@ export class SiteFiles {
 
   /** Removes what a run before this one had begun to write. */
   async clean(): Promise<void> {
+    await this.renew();
     for (const dataset of datasetNames) {
       await removeUnfinished(join(parquetFolder(this.root), dataset, `site=${this.site}`));
     }
@@ -99,6 +103,7 @@ export class SiteFiles {
     for (const { unit, outputs } of changed) unit.done(outputs);
     await this.show();
     if (Object.keys(positions).length > 0) {
+      await writeJson(join(this.folder, schemaFile), schemaVersion, this.durable);
       await writeJson(join(this.folder, "positions.json"), positions, this.durable);
     }
     this.letGo();
@@ -119,6 +124,14 @@ export class SiteFiles {
   gamesPlayed(): readonly string[] {
     const games = [...this.loaded.values()].flatMap((unit) => unit.facts()?.facts.tables.map(({ game }) => game) ?? []);
     return [...new Set(games)];
+  }
+
+  /** Files that an earlier version of this program made in another shape go: they are made again from the history. */
+  private async renew(): Promise<void> {
+    const [known, schema] = await Promise.all([this.positions(), readJson<string>(join(this.folder, schemaFile))]);
+    if (Object.keys(known).length === 0 || schema === schemaVersion) return;
+    for (const log of Object.keys(this.taken)) delete this.taken[log];
+    await this.writer.removeSite(this.site);
   }
 
   private async showFacts({ context, id }: StreamId, day: string, facts: DayFacts): Promise<void> {

@@ -1,12 +1,14 @@
-import type { BookFigures, CoursePoint, Figures, Grouping } from "@carrusel/analytics-store";
+import type { BookFigures, Confidence, CoursePoint, Figures, Grouping } from "@carrusel/analytics-store";
 
-export type { BookFigures, CoursePoint, Figures, Grouping };
+export type { BookFigures, Confidence, CoursePoint, Figures, Grouping };
 
 /** Figures, added up as asked for. Money is in minor units of each row's currency. */
 export interface FigureRows {
   readonly site: string;
   readonly by: Grouping;
   readonly time: string;
+  /** Of how many days in a hundred chance alone keeps the deviation inside the band. */
+  readonly confidence: Confidence;
   /** All gaming days of the site that have figures, in order. */
   readonly days: readonly string[];
   readonly figures: readonly Figures[];
@@ -26,5 +28,6 @@ export interface DayCourse {
   readonly site: string;
   readonly day: string;
   readonly currency: string;
+  readonly confidence: Confidence;
   readonly course: readonly CoursePoint[];
 }

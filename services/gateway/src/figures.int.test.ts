@@ -27,7 +27,7 @@ const table = {
 };
 const book = {
   ...{ table: "R1", game: "roulette-french", opening: 1_000_000, fills: 0, credits: 0, drop: 100_000, tips: 0 },
-  ...{ closing: 911_000, expected: 912_000, cagnotte: 0 },
+  ...{ closing: 911_000, expected: 912_000, cagnotte: 0, rounds: 40, firstRound: 1, lastRound: 40 },
 };
 const edge = {
   rules: "AD-455-2025",
@@ -69,7 +69,7 @@ beforeEach(async () => {
     log: silentLog,
     host: "127.0.0.1",
     port: 0,
-    analytics: folder,
+    analytics: { folder, confidence: "95" },
   });
 });
 

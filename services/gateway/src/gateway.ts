@@ -7,10 +7,12 @@ import { errorAnswer } from "./api/errors.ts";
 import { figureRoutes } from "./api/figures.ts";
 import { floorRoutes } from "./api/floor.ts";
 import { historyRoutes } from "./api/history.ts";
+import { reportRoutes } from "./api/reports.ts";
 import { screenRoutes } from "./api/screens.ts";
 import { streamRoute } from "./api/stream.ts";
 import { listenError } from "./errors.ts";
 import { Feeds, type Sites } from "./feed/feeds.ts";
+import { type AnalyticsSource, SiteFigures } from "./figures.ts";
 import { observeReaders } from "./measures.ts";
 import { builtPages, displayVersion, pageRoutes } from "./pages.ts";
 
@@ -30,8 +32,8 @@ export interface GatewayOptions {
   readonly verify?: Verify;
   /** Where telemetry is on. */
   readonly measures?: Measures | undefined;
-  /** Folder of the analytics' files and figures; without it none are shown. */
-  readonly analytics?: string;
+  /** Where the analytics' files and figures are, and when they warn; without it none are shown. */
+  readonly analytics?: AnalyticsSource;
   /** Folder of the built pages; the package's own where it is left out. */
   readonly webRoot?: string;
 }
@@ -66,7 +68,9 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   historyRoutes(app, house, store, feeds);
   streamRoute(app, feeds);
   screenRoutes(app, { feeds, store, now, page, verify: options.verify });
-  figureRoutes(app, { house, feeds, now, folder: options.analytics });
+  const figures = new SiteFigures(options.analytics, { house, feeds });
+  figureRoutes(app, { figures, now });
+  reportRoutes(app, { figures, house, now });
   pageRoutes(app, webRoot, page);
 
   let url: string;
@@ -83,6 +87,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
       unwatch?.();
       await feeds.stop();
       await app.close();
+      await figures.close();
     },
   };
 };

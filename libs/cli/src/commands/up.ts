@@ -17,6 +17,10 @@ export const addUp = (program: Command): void => {
     .option("--currencies <codes>", "the only currencies that scripts may use here, separated by commas")
     .option("--store <store>", "where the history lies: jetstream (default), or a kurrentdb:// connection string")
     .option("--relay <yes|no>", "whether what lies in KurrentDB is also published on NATS (default: yes)")
+    .option(
+      "--band <percent>",
+      "of how many days in a hundred chance alone keeps a table inside its band, beyond which figures and reports warn: 90, 95, 98, 99, 99.7 or 99.9 (default: 99.7)",
+    )
     .option("--production", "guests play here: no scripts run beside them")
     .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
     .option("--hub [address]", "of a site: the hub it is linked to, host:port; without an address: this is the hub")

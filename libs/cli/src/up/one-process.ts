@@ -126,7 +126,7 @@ const begin = async (
     measures,
     sites: sites.list,
     verify: tokenVerifier(keys),
-    analytics: analyticsFolder(settings.data),
+    analytics: { folder: analyticsFolder(settings.data), confidence: settings.band },
   });
   ending(() => gateway.close());
   return { house: local.house, grpc: served.address, http: gateway.url };

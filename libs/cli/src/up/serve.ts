@@ -131,7 +131,7 @@ export const serve = async (
       ...{ house, store, now, log, host, port, isCut: lines.isCut, measures },
       sites: sites.list,
       verify: tokenVerifier(keys),
-      analytics: analyticsFolder(settings.data),
+      analytics: { folder: analyticsFolder(settings.data), confidence: settings.band },
     });
     return {
       address: served.address,

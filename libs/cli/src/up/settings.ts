@@ -1,3 +1,4 @@
+import { type Confidence, confidences, usualConfidence } from "@carrusel/analytics-store/bands";
 import { identifier } from "@carrusel/contracts";
 import { isCurrency } from "@carrusel/money";
 import { logLevels } from "@carrusel/service-host";
@@ -6,6 +7,7 @@ import { isStoreSetting } from "./store-setting.ts";
 
 const portWords = "has to be a port number, 0 to 65535";
 const port = z.int(portWords).min(0, portWords).max(65_535, portWords);
+const listed = new Intl.ListFormat("en", { type: "disjunction" });
 const address = /^[^\s:/@]+:\d{1,5}$/;
 const currency = z.string().refine(isCurrency, "has to be an ISO 4217 currency, such as EUR");
 
@@ -52,6 +54,11 @@ export const settingsSchema = z.strictObject({
     .default("jetstream"),
   /** Whether a history that lies elsewhere is also published on the bus. */
   relay: z.boolean().default(true),
+  /** Of how many days in a hundred chance alone keeps a table inside its band; beyond it figures and reports warn. */
+  band: z.coerce
+    .string()
+    .pipe(z.enum(confidences as [Confidence, ...Confidence[]], `has to be ${listed.format(confidences)}`))
+    .default(usualConfidence),
   logLevel: z.enum(logLevels).default("warn"),
 });
 

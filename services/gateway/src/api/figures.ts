@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import {
   courseOf,
   dataFiles,
   datasetNames,
-  FiguresReader,
   figuresCsv,
   figuresParquet,
   filePath,
@@ -12,12 +11,12 @@ import {
   parquetFolder,
 } from "@carrusel/analytics-store";
 import { gamingDay, identifier } from "@carrusel/contracts";
-import type { House } from "@carrusel/hosting";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { notFound, RequestError } from "../errors.ts";
-import type { Feeds } from "../feed/feeds.ts";
+import { notFound } from "../errors.ts";
+import type { SiteFigures } from "../figures.ts";
 import type { DayBooks, DayCourse, FigureRows } from "../figures-wire.ts";
+import { read } from "./read.ts";
 
 const range = z.object({
   from: gamingDay.optional(),
@@ -34,54 +33,27 @@ const oneFile = z.object({
   file: z.string().regex(/^[A-Za-z0-9_-]{1,80}\.parquet$/, "the name of a file"),
 });
 
-const read = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> => {
-  const result = shape.safeParse(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new RequestError(400, "bad-request", `"${issue?.path.join(".")}" is not understood: ${issue?.message}.`);
-};
-
 const earliest = "0000-00-00";
 const latest = "9999-99-99";
 const parquetType = "application/vnd.apache.parquet";
 
 export interface FigureRoutes {
-  readonly house: House;
-  readonly feeds: Feeds;
+  readonly figures: SiteFigures;
   readonly now: () => string;
-  /** Folder of the analytics' files. */
-  readonly folder: string | undefined;
 }
 
 /** Figures as they stand, the bank's books, the course of a day, and the files behind them. */
-export const figureRoutes = (app: FastifyInstance, { house, feeds, now, folder }: FigureRoutes): void => {
-  const seats = new Map<string, number | null>();
-  const reader = folder === undefined ? undefined : new FiguresReader(folder, (game) => seats.get(game) ?? null);
-
-  /** How many places the law gives the games that are played here. */
-  const learnSeats = async (): Promise<void> => {
-    if (seats.size > 0) return;
-    const { parts } = house;
-    const sheets = await Promise.all(parts.families.map((family) => parts.family(family)?.sheets() ?? []));
-    for (const sheet of sheets.flat()) seats.set(sheet.game, sheet.seats);
-  };
-
-  const ready = async (site: string) => {
-    if (reader === undefined || folder === undefined) {
-      throw new RequestError(503, "no-analytics", "This gateway keeps no figures.");
-    }
-    const info = await feeds.info(site);
-    await learnSeats();
-    return { reader, folder, info };
-  };
+export const figureRoutes = (app: FastifyInstance, { figures: known, now }: FigureRoutes): void => {
+  const { confidence } = known;
+  const ready = (site: string) => known.of(site);
 
   app.get("/api/figures/:site", async ({ params, query }, reply): Promise<FigureRows | undefined> => {
     const { site } = read(atSite, params);
     const { from = earliest, to = latest, by, format, game, table } = read(range, query);
     const { reader: figures } = await ready(site);
     const only = { ...(game === undefined ? {} : { game }), ...(table === undefined ? {} : { table }) };
-    const rows = await figures.figures(site, { from, to, ...only }, by, Date.parse(now()));
-    if (format === "json") return { site, by, time: now(), days: await figures.days(site), figures: rows };
+    const rows = await figures.figures(site, { from, to, ...only }, { by, now: Date.parse(now()), confidence });
+    if (format === "json") return { site, by, time: now(), confidence, days: await figures.days(site), figures: rows };
     const csv = format === "csv";
     reply.header("content-disposition", `attachment; filename="figures-${site}-${by}.${format}"`);
     reply.type(csv ? "text/csv; charset=utf-8" : parquetType);
@@ -100,7 +72,7 @@ export const figureRoutes = (app: FastifyInstance, { house, feeds, now, folder }
     const { reader: figures, info } = await ready(site);
     const only = { ...(game === undefined ? {} : { game }), ...(table === undefined ? {} : { table }) };
     const facts = await figures.facts(site, { from: day, to: day, ...only });
-    return { site, day, currency: info.currency, course: courseOf(facts) };
+    return { site, day, currency: info.currency, confidence, course: courseOf(facts, confidence) };
   });
 
   app.get("/api/figures/:site/files", async ({ params }) => {
@@ -116,9 +88,11 @@ export const figureRoutes = (app: FastifyInstance, { house, feeds, now, folder }
     const { site, dataset, game, day, file } = read(oneFile, params);
     const { folder: root } = await ready(site);
     const name = file.slice(0, -".parquet".length);
-    const bytes = await readFile(join(parquetFolder(root), filePath({ dataset, site, game, day, name }))).catch(() => {
+    const path = join(parquetFolder(root), filePath({ dataset, site, game, day, name }));
+    const handle = await open(path).catch(() => {
       throw notFound("unknown-file", `There is no file ${file} of ${dataset} on ${day}.`);
     });
-    return reply.type(parquetType).header("content-disposition", `attachment; filename="${file}"`).send(bytes);
+    reply.type(parquetType).header("content-disposition", `attachment; filename="${file}"`);
+    return reply.send(handle.createReadStream());
   });
 };

@@ -1,0 +1,64 @@
+import { type Confidence, DayFiles, FiguresReader, usualConfidence } from "@carrusel/analytics-store";
+import type { House } from "@carrusel/hosting";
+import { RequestError } from "./errors.ts";
+import type { Feeds } from "./feed/feeds.ts";
+import type { SiteInfo } from "./wire.ts";
+
+export interface AnalyticsSource {
+  /** Folder of an installation's analytics. */
+  readonly folder: string;
+  /** How wide the bands are beyond which figures and reports warn. */
+  readonly confidence?: Confidence;
+}
+
+/** What figures and reports of a site are read from. */
+export interface OfSite {
+  readonly info: SiteInfo;
+  readonly folder: string;
+  readonly reader: FiguresReader;
+  readonly files: DayFiles;
+}
+
+/** The analytics' figures and files, for the sites that this gateway knows. */
+export class SiteFigures {
+  readonly confidence: Confidence;
+  private readonly source: { readonly folder: string; readonly reader: FiguresReader; readonly files: DayFiles } | null;
+  private readonly house: House;
+  private readonly feeds: Feeds;
+  /** How many places the law gives the games that are played here. */
+  private readonly seats = new Map<string, number | null>();
+
+  constructor(analytics: AnalyticsSource | undefined, { house, feeds }: { house: House; feeds: Feeds }) {
+    this.house = house;
+    this.feeds = feeds;
+    this.confidence = analytics?.confidence ?? usualConfidence;
+    const folder = analytics?.folder;
+    this.source =
+      folder === undefined
+        ? null
+        : {
+            folder,
+            reader: new FiguresReader(folder, (game) => this.seats.get(game) ?? null),
+            files: new DayFiles(folder),
+          };
+  }
+
+  /** Throws where there is no such site, or where nobody keeps figures. */
+  async of(site: string): Promise<OfSite> {
+    if (this.source === null) throw new RequestError(503, "no-analytics", "This gateway keeps no figures.");
+    const info = await this.feeds.info(site);
+    await this.learnSeats();
+    return { ...this.source, info };
+  }
+
+  async close(): Promise<void> {
+    await this.source?.files.close();
+  }
+
+  private async learnSeats(): Promise<void> {
+    if (this.seats.size > 0) return;
+    const { parts } = this.house;
+    const sheets = await Promise.all(parts.families.map((family) => parts.family(family)?.sheets() ?? []));
+    for (const sheet of sheets.flat()) this.seats.set(sheet.game, sheet.seats);
+  }
+}

@@ -1,0 +1,158 @@
+import {
+  awardLines,
+  type JsonRow,
+  jackpotBalances,
+  jackpotEntries,
+  meterPoints,
+  type TableDayFacts,
+} from "@carrusel/analytics-store";
+import type { House } from "@carrusel/hosting";
+import { notFound } from "../errors.ts";
+import type { OfSite, SiteFigures } from "../figures.ts";
+import type {
+  BankReport,
+  FloorReport,
+  HourPoint,
+  JackpotsReport,
+  Period,
+  Report,
+  ReportIndex,
+  ShiftLine,
+} from "../reports-wire.ts";
+import { besides } from "./period.ts";
+
+/** Days that a list of them begins with. */
+const recentDays = 62;
+const earliest = "0000-00-00";
+const latest = "9999-99-99";
+const hourLength = "2026-11-29T20".length;
+const minutesADay = 1_440;
+
+const hoursOf = (tables: readonly TableDayFacts[]): readonly HourPoint[] => {
+  const hours = new Map<string, { rounds: number; handle: number; result: number }>();
+  for (const { facts } of tables) {
+    for (const { at, rounds, handle, house } of facts.slices) {
+      const name = at.slice(0, hourLength);
+      const hour = hours.get(name) ?? { rounds: 0, handle: 0, result: 0 };
+      hours.set(name, hour);
+      hour.rounds += rounds;
+      hour.handle += handle;
+      hour.result += house;
+    }
+  }
+  return [...hours].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, hour]) => ({ at: `${name}:00:00.000Z`, ...hour }));
+};
+
+const shiftOf = (row: JsonRow): ShiftLine => {
+  const moment = (value: unknown): string => `${`${value}`.replace(" ", "T")}Z`;
+  return {
+    ...{ table: `${row.table}`, role: `${row.role}`, name: `${row.name}`, started: moment(row.started) },
+    ended: row.ended ? moment(row.ended) : null,
+  };
+};
+
+/** Makes the reports of a site out of what is added up already: no report reads the history. */
+export class Reports {
+  private readonly figures: SiteFigures;
+  private readonly house: House;
+  private readonly now: () => string;
+
+  constructor(figures: SiteFigures, house: House, now: () => string) {
+    this.figures = figures;
+    this.house = house;
+    this.now = now;
+  }
+
+  async index(site: string): Promise<ReportIndex> {
+    const { info, reader } = await this.figures.of(site);
+    const { confidence } = this.figures;
+    const now = Date.parse(this.now());
+    const from = (await reader.days(site)).at(-recentDays) ?? earliest;
+    const by = (grouping: "day" | "month" | "year", since = earliest) =>
+      reader.figures(site, { from: since, to: latest }, { by: grouping, now, confidence });
+    const [days, months, years] = [await by("day", from), await by("month"), await by("year")];
+    return {
+      ...{ site, currency: info.currency, time: this.now(), confidence },
+      ...{ days: days.toReversed(), months: months.toReversed(), years: years.toReversed() },
+    };
+  }
+
+  async report(site: string, period: Period): Promise<Report> {
+    const { info, reader } = await this.figures.of(site);
+    const { confidence } = this.figures;
+    const known = await reader.days(site);
+    const now = Date.parse(this.now());
+    const all = { now, confidence, overDays: true } as const;
+    const single = period.kind === "day";
+    const [totals, tables, games, byDay] = await Promise.all([
+      reader.figures(site, period, { ...all, by: "site" }),
+      reader.figures(site, period, { ...all, by: "table" }),
+      reader.figures(site, period, { ...all, by: "game" }),
+      reader.figures(site, period, { now, confidence, by: "day" }),
+    ]);
+    const books = single ? await reader.books(site, period.from) : undefined;
+    return {
+      ...{ site, currency: info.currency, time: this.now(), period, confidence, ...besides(period, known) },
+      days: known.filter((day) => day >= period.from && day <= period.to),
+      ...{ sealed: books?.sealed ?? null, totals, tables, games, byDay, books: books?.books ?? [] },
+      hours: single ? hoursOf(await reader.facts(site, period)) : [],
+    };
+  }
+
+  async jackpots(site: string, period: Period): Promise<JackpotsReport> {
+    const source = await this.figures.of(site);
+    const { info, files } = source;
+    const [awardDays, entryDays] = await Promise.all([
+      daysIn(source, "awards", period),
+      daysIn(source, "entries", period),
+    ]);
+    const contributions = await daysIn(source, "contributions", period);
+    const meterDays = [...new Set([...entryDays, ...contributions])];
+    const minutes = period.kind === "day" ? 5 : meterDays.length > 40 ? minutesADay : 60;
+    const [balances, awards, entries, meters] = await Promise.all([
+      jackpotBalances(files, site, period.from, period.to),
+      awardLines(files, site, awardDays),
+      jackpotEntries(files, site, entryDays),
+      meterPoints(files, site, meterDays, minutes),
+    ]);
+    return { site, currency: info.currency, time: this.now(), period, balances, awards, entries, meters };
+  }
+
+  /** The cage, slips and counts of a gaming day, as the bank has them now. */
+  async bank(site: string, period: Period): Promise<BankReport> {
+    const { info } = await this.figures.of(site);
+    const { bank } = this.house.parts;
+    const day = period.from;
+    if (period.kind !== "day" || !(await bank.days(site)).some((known) => known.day === day)) {
+      throw notFound("unknown-day", `The bank has no gaming day ${period.text}.`);
+    }
+    const [slips, counts, cage] = await Promise.all([
+      bank.slips(site, day),
+      bank.counts(site, day),
+      bank.cage(site, day),
+    ]);
+    return { site, currency: info.currency, time: this.now(), period, slips, counts, cage };
+  }
+
+  async floor(site: string, period: Period): Promise<FloorReport> {
+    const source = await this.figures.of(site);
+    const { floor } = this.house.parts;
+    const { from, to } = period;
+    const days = await daysIn(source, "shifts", period);
+    const [incidents, corrections, shifts] = await Promise.all([
+      floor.incidents(site, from, to),
+      floor.corrections(site, from, to),
+      source.files.ask(site, "shifts", days, 'SELECT * FROM rows ORDER BY started, "table", role'),
+    ]);
+    return {
+      ...{ site, currency: source.info.currency, time: this.now(), period, incidents, corrections },
+      shifts: shifts.map(shiftOf),
+    };
+  }
+}
+
+const daysIn = async (
+  { files, info: { site } }: OfSite,
+  dataset: Parameters<OfSite["files"]["days"]>[1],
+  { from, to }: Period,
+): Promise<readonly string[]> => (await files.days(site, dataset)).filter((day) => day >= from && day <= to);
