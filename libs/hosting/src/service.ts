@@ -1,4 +1,4 @@
-import type { Actor, Envelope } from "@carrusel/contracts";
+import type { Actor, Envelope, RuleSet } from "@carrusel/contracts";
 import type { EventStore, Positions } from "@carrusel/event-store";
 import type { Answer } from "./answer.ts";
 
@@ -8,6 +8,8 @@ export interface ServiceDeps {
   /** ISO 8601, UTC. */
   readonly now: () => string;
   readonly log: ServiceLog;
+  /** The rule sets under which tables open; this release's where it is left out. */
+  readonly ruleSets?: readonly RuleSet[];
   /** Whether guests play at a site's tables; no site has any where this is left out: scripts, training, imports. */
   readonly servesGuests?: (site: string) => Promise<boolean>;
   /** The site that a group of sites has together: this installation's own at the hub, a copy at a linked site. */

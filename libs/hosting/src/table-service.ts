@@ -11,6 +11,7 @@ import {
   type TableCommand,
   type TableState,
   tableActions,
+  underRuleSets,
   viewFor,
   wordingAt,
 } from "@carrusel/game-kit";
@@ -49,7 +50,8 @@ const stacksOf = ({ seats }: TableState): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(seats).map(([seat, { stack }]) => [seat, stack]));
 
 /** One service hosts the games of its family; all families are this function. */
-export const createTableService = (family: string, games: Games, deps: ServiceDeps): TableService => {
+export const createTableService = (family: string, known: Games, deps: ServiceDeps): TableService => {
+  const games = deps.ruleSets === undefined ? known : underRuleSets(known, deps.ruleSets);
   const tables = new Aggregates(deps.store, tableAggregate(family, games));
   const state = (site: string, table: string, day: string): Promise<TableState> =>
     tables.state(site, tableStreamId(table, day));

@@ -1,3 +1,4 @@
+export { oddsByEdition } from "./editions.ts";
 export { playedOdds, playJob } from "./play/jobs.ts";
 export type { PlayCase, PlaySpec } from "./play/spec.ts";
 export { type RandomNumbers, randomNumbers } from "./random.ts";

@@ -48,4 +48,6 @@ export interface OddsSource {
   readonly options: OddsOptions;
   /** Made when it is asked for: a family's list of sources costs nothing. */
   jobs(): readonly OddsJob[];
+  /** The same work under another edition of a game that is played by its sheet. */
+  jobsUnder?(game: AnyGame, rules: RuleSetId): readonly OddsJob[];
 }

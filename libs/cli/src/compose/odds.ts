@@ -1,12 +1,36 @@
-import type { OddsSource } from "@carrusel/odds";
+import { type OddsSource, oddsByEdition } from "@carrusel/odds";
 
-/** The odds of each family's games, loaded when they are asked for. A new family is a line here. */
+/**
+ * The odds of each family's games under every version of their rules, loaded when they are asked for. A new family is
+ * three lines here.
+ */
 export const oddsFamilies: Readonly<Record<string, () => Promise<readonly OddsSource[]>>> = {
-  "ball-games": async () => (await import("@carrusel/ball-games")).ballGamesOdds,
-  "tile-games": async () => (await import("@carrusel/tile-games")).tileGamesOdds,
-  "house-poker": async () => (await import("@carrusel/house-poker")).housePokerOdds,
-  "banking-cards": async () => (await import("@carrusel/banking-cards")).bankingCardsOdds,
-  baccarat: async () => (await import("@carrusel/baccarat")).baccaratOdds,
-  blackjack: async () => (await import("@carrusel/blackjack")).blackjackOdds,
-  "dice-games": async () => (await import("@carrusel/dice-games")).diceGamesOdds,
+  "ball-games": async () => {
+    const { ballGames, ballGamesOdds } = await import("@carrusel/ball-games");
+    return oddsByEdition(ballGames, ballGamesOdds);
+  },
+  "tile-games": async () => {
+    const { tileGames, tileGamesOdds } = await import("@carrusel/tile-games");
+    return oddsByEdition(tileGames, tileGamesOdds);
+  },
+  "house-poker": async () => {
+    const { housePoker, housePokerOdds } = await import("@carrusel/house-poker");
+    return oddsByEdition(housePoker, housePokerOdds);
+  },
+  "banking-cards": async () => {
+    const { bankingCards, bankingCardsOdds } = await import("@carrusel/banking-cards");
+    return oddsByEdition(bankingCards, bankingCardsOdds);
+  },
+  baccarat: async () => {
+    const { baccaratGames, baccaratOdds } = await import("@carrusel/baccarat");
+    return oddsByEdition(baccaratGames, baccaratOdds);
+  },
+  blackjack: async () => {
+    const { blackjackGames, blackjackOdds } = await import("@carrusel/blackjack");
+    return oddsByEdition(blackjackGames, blackjackOdds);
+  },
+  "dice-games": async () => {
+    const { diceGames, diceGamesOdds } = await import("@carrusel/dice-games");
+    return oddsByEdition(diceGames, diceGamesOdds);
+  },
 };

@@ -47,7 +47,10 @@ export const cacheOf = (
   const key = digest(
     canonicalJson({ rules: ruleVersionOf(game, rules), options, job: job.id, parts: job.parts, code }),
   );
-  const file = join(folder, `${id}-${digest(canonicalJson({ rules, options, job: job.id })).slice(0, 12)}.json`);
+  const file = join(
+    folder,
+    `${id}-${digest(canonicalJson({ rules, version: game.sheet.versions[rules], options, job: job.id })).slice(0, 12)}.json`,
+  );
   return {
     read: async () => {
       try {

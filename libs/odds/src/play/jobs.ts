@@ -15,6 +15,7 @@ export const playedOdds = (spec: PlaySpec): OddsSource => ({
   rules: spec.rules,
   options: spec.options ?? {},
   jobs: () => [playJob(spec)],
+  jobsUnder: (game, rules) => [playJob({ ...spec, game, rules })],
 });
 
 /** One job with a part for each bet; for sources that play some bets and compute others, name those played. */
