@@ -10,6 +10,14 @@ export const bankReplay = {
   ...bankDay,
   conclude: (state: BankState, source: Commit) =>
     concludeTable(state, tableOfStream(source.stream.id).table, source.events, bankDay.evolve),
+  /** Chips by denomination, cash and cheques are neither made nor lost, over the whole site. */
+  faultOf: (state: BankState): string | undefined => {
+    const { chips, ...sums } = imbalanceOf(state);
+    const off = Object.entries({ ...chips, ...sums }).filter(([, amount]) => amount !== 0);
+    return off.length === 0
+      ? undefined
+      : `the bank's accounts do not balance: ${off.map(([what, amount]) => `${what} is off by ${amount}`).join(", ")}`;
+  },
 };
 
 export const jackpotsReplay = { ...jackpotsAggregate, conclude };
@@ -26,13 +34,8 @@ export const floorReplay = {
   },
 };
 
-export interface BankFigures {
-  /** Table -> sum of what the house got of its rounds and fees, as booked on that day to float and cagnotte. */
-  readonly house: ReadonlyMap<string, number>;
-  readonly faults: readonly string[];
-}
-
-export const bankOf = (state: BankState): BankFigures => {
+/** Table -> sum of what the house got of its rounds and fees, as booked on that day to float and cagnotte. */
+export const bankedBy = (state: BankState): ReadonlyMap<string, number> => {
   const house = new Map<string, number>();
   for (const [table, { books }] of Object.entries(state.tables)) {
     house.set(
@@ -40,12 +43,7 @@ export const bankOf = (state: BankState): BankFigures => {
       books.reduce((sum, book) => sum + book.house + book.cagnotte, 0),
     );
   }
-  const { chips, ...sums } = imbalanceOf(state);
-  const off = Object.entries({ ...chips, ...sums }).filter(([, amount]) => amount !== 0);
-  return {
-    house,
-    faults: off.map(([what, amount]) => `the bank's accounts do not balance: ${what} is off by ${amount}`),
-  };
+  return house;
 };
 
 /** The balance of every jackpot, and its number of stakes against what the tables' histories count. */

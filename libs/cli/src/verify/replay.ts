@@ -13,6 +13,8 @@ export interface Difference {
 /** An aggregate with what its follower concludes from others' commits, where it follows. */
 export interface Replayable<State, Command, S extends Shapes> extends Aggregate<State, Command, S> {
   conclude?(state: State, source: Commit): ReturnType<Aggregate<State, Command, S>["decide"]>;
+  /** What has to hold after every event; what is wrong where it does not. */
+  faultOf?(state: State): string | undefined;
 }
 
 export const nameOf = ({ site, context, kind, id }: StreamId): string => `${site}/${context}/${kind}/${id}`;
@@ -41,6 +43,7 @@ export const replay = async <State, Command, S extends Shapes>(
   const differences: Difference[] = [];
   let state = aggregate.initial;
   let [commits, events] = [0, 0];
+  let fault: string | undefined;
   for await (const commit of store.read(stream)) {
     // What is stored while this runs is left for the next time.
     if (commit.position.seq > (ends[commit.position.log] ?? Number.POSITIVE_INFINITY)) break;
@@ -51,8 +54,8 @@ export const replay = async <State, Command, S extends Shapes>(
     events += commit.events.length;
     if (commit.version !== commits) differs(`version ${commit.version} stands where ${commits} was due`);
     for (const event of commit.events) {
-      const fault = codec.check(event);
-      if (fault !== undefined) differs(`${event.type}: ${fault}`);
+      const unfit = codec.check(event);
+      if (unfit !== undefined) differs(`${event.type}: ${unfit}`);
     }
     const again =
       commit.sources === undefined
@@ -60,7 +63,13 @@ export const replay = async <State, Command, S extends Shapes>(
         : await concludeAgain(aggregate, state, commit, source);
     if (typeof again === "string") differs(again);
     else if (!sameJson(again, commit.events)) differs(firstDifference(again, commit.events));
-    state = commit.events.reduce((current, event) => aggregate.evolve(current, codec.read(event), commit.time), state);
+    for (const event of commit.events) {
+      state = aggregate.evolve(state, codec.read(event), commit.time);
+      const found = aggregate.faultOf?.(state);
+      // What is wrong stays so until it is set right: it is told once.
+      if (found !== undefined && found !== fault) differs(`after ${event.type}: ${found}`);
+      fault = found;
+    }
     onCommit(commit);
   }
   return { state, commits, events, differences };

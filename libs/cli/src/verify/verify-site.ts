@@ -2,7 +2,7 @@ import type { Shapes } from "@carrusel/contracts";
 import type { Commit, EventStore } from "@carrusel/event-store";
 import type { Games } from "@carrusel/game-kit";
 import { tableAggregate, tableStreamId } from "@carrusel/hosting";
-import { type BankFigures, bankOf, bankReplay, floorReplay, jackpotsOf, jackpotsReplay } from "../compose/replays.ts";
+import { bankedBy, bankReplay, floorReplay, jackpotsOf, jackpotsReplay } from "../compose/replays.ts";
 import { Facts, Taken } from "./facts.ts";
 import { type Difference, placeOf, type Replayable, replay } from "./replay.ts";
 
@@ -86,13 +86,13 @@ export const verifySite = async (
     }
   }
   const byBank = new Taken();
-  const banks = new Map<string, BankFigures>();
+  const banks = new Map<string, ReadonlyMap<string, number>>();
   for (const day of days) {
     const state = await replayed(bankReplay, day, (commit) => {
       keep(commit);
       byBank.note(commit);
     });
-    banks.set(day, bankOf(state));
+    banks.set(day, bankedBy(state));
   }
   const byJackpots = new Taken();
   const book = await replayed(jackpotsReplay, "site", (commit) => byJackpots.note(commit));
@@ -109,12 +109,11 @@ export const verifySite = async (
 const compareBank = (
   site: string,
   played: ReadonlyMap<string, number>,
-  banks: ReadonlyMap<string, BankFigures>,
+  banks: ReadonlyMap<string, ReadonlyMap<string, number>>,
 ): readonly Difference[] => {
   const found: Difference[] = [];
-  for (const [day, { house, faults }] of banks) {
+  for (const [day, house] of banks) {
     const stream = `${site}/chip-bank/day/${day}`;
-    for (const what of faults) found.push({ stream, position: "", what });
     for (const [table, booked] of house) {
       const wanted = played.get(tableStreamId(table, day)) ?? 0;
       if (booked !== wanted) {
