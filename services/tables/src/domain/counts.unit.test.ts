@@ -5,15 +5,16 @@ import { concludeBank, concludeTable } from "./follow.ts";
 import { siteFloor } from "./site-floor.ts";
 import type { FloorState } from "./state.ts";
 
+const signed = { by: "eva", time: "2026-11-29T20:00:00.000Z" };
+
 const follow = (state: FloorState, event: BankEvent | TableEvent): FloorState => {
   const isTable = event.type === "table-opened" || event.type === "table-closed";
   const concluded = isTable
     ? concludeTable(state, "T1", day, [tableEvents.write(event)])
     : concludeBank(state, day, [bankEvents.write(event as BankEvent)]);
-  return concluded.reduce(siteFloor.evolve, state);
+  return concluded.reduce((now, one) => siteFloor.evolve(now, one, signed.time), state);
 };
 
-const signed = { by: "eva", time: "2026-11-29T20:00:00.000Z" };
 const sums = { closing: 200_000, variance: 0, win: 0 };
 const counted: BankEvent = {
   ...{ type: "table-counted", table: "T1", game: "blackjack", chips: { "10000": 20 }, expected: 200_000, rounds: 0 },
