@@ -6,6 +6,7 @@ export { type CoupBank, circleShapes, type Pot } from "./events/circle.ts";
 export * from "./events/displays.ts";
 export * from "./events/draws.ts";
 export * from "./events/floor.ts";
+export { recordShapes } from "./events/floor-records.ts";
 export * from "./events/jackpots.ts";
 export * from "./events/registry.ts";
 export * from "./events/table.ts";

@@ -8,7 +8,7 @@ export { type Games, gamesOf, underRuleSets } from "./registry.ts";
 export * from "./round.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
 export { type Edition, editionsOf } from "./rules/editions.ts";
-export { gameUnder, rulesInForce } from "./rules/in-force.ts";
+export { gameUnder, rulesInForce, UnknownRules } from "./rules/in-force.ts";
 export { selectionKey } from "./selection.ts";
 export {
   type Bet,
@@ -21,8 +21,8 @@ export {
   ruleUnder,
 } from "./sheet.ts";
 export { type BetOffer, type TableAction, tableActions } from "./table/actions.ts";
-export { finishedRound, roundInProgress, statusOf } from "./table/book.ts";
-export type { RoundCorrection, TableCommand, TableOrder } from "./table/commands.ts";
+export { finishedRound, roundCorrection, roundInProgress, statusOf } from "./table/book.ts";
+export type { CorrectRound, RoundCorrection, TableCommand, TableOrder } from "./table/commands.ts";
 export { decideTable } from "./table/decide.ts";
 export { evolveTable } from "./table/evolve.ts";
 export { viewFor } from "./table/spectate.ts";

@@ -23,7 +23,7 @@ export {
   type ServiceLog,
   systemActor,
 } from "./service.ts";
-export type { TableDescription, TablePort } from "./table-port.ts";
+export type { RoundPort, TableDescription, TablePort, TableRound } from "./table-port.ts";
 export {
   createTableService,
   type TableAggregate,

@@ -1,8 +1,8 @@
-import { type RoundResult, tableEvents } from "@carrusel/contracts";
+import { type Correction, type RoundResult, tableEvents } from "@carrusel/contracts";
 import { type EventStore, emptyStream, type Revision, revisionOf, type StreamId } from "@carrusel/event-store";
-import { finishedRound } from "@carrusel/game-kit";
+import { finishedRound, roundCorrection } from "@carrusel/game-kit";
 
-/** Where a round's first commit lies. */
+/** Where a commit of a round lies. */
 interface Start {
   readonly version: number;
   /** The commit before it: where reading may begin to look. */
@@ -14,6 +14,8 @@ interface Scan {
   readonly starts: Start[];
   /** Results of the latest rounds. */
   readonly recent: Map<number, RoundResult>;
+  /** Rounds that were put right after they were over: what was changed, and where its commits lie. */
+  readonly corrected: Map<number, { readonly corrections: Correction[]; readonly commits: Start[] }>;
   revision: Revision;
 }
 
@@ -54,7 +56,12 @@ export class RoundIndex {
       const round = scan.recent.get(next);
       if (round !== undefined) found.push(round);
     }
-    return found;
+    return scan.corrected.size === 0 ? found : found.map((round) => withCorrections(scan, round));
+  }
+
+  /** Where the commits lie that put a round right after it was over. */
+  async corrections(stream: StreamId, round: number): Promise<readonly Start[]> {
+    return (await this.scan(stream)).corrected.get(round)?.commits ?? [];
   }
 
   /** Where to read a round from; undefined where it has not begun. */
@@ -70,7 +77,8 @@ export class RoundIndex {
   private scan(stream: StreamId): Promise<Scan> {
     const key = `${stream.site}/${stream.context}/${stream.id}`;
     const known =
-      this.scans.get(key) ?? Promise.resolve<Scan>({ starts: [], recent: new Map(), revision: emptyStream });
+      this.scans.get(key) ??
+      Promise.resolve<Scan>({ starts: [], recent: new Map(), corrected: new Map(), revision: emptyStream });
     const scanned = known.then((scan) => this.continue(stream, scan));
     this.scans.delete(key);
     this.scans.set(key, scanned);
@@ -80,10 +88,21 @@ export class RoundIndex {
     return scanned;
   }
 
+  private correct(scan: Scan, corrected: ReturnType<typeof roundCorrection>, version: number): void {
+    if (corrected === undefined) return;
+    const { round, correction } = corrected;
+    const known = scan.corrected.get(round) ?? { corrections: [], commits: [] };
+    known.corrections.push(correction);
+    known.commits.push({ version, before: scan.revision });
+    scan.corrected.set(round, known);
+  }
+
   private async continue(stream: StreamId, scan: Scan): Promise<Scan> {
     for await (const commit of this.store.read(stream, scan.revision.version + 1, scan.revision)) {
       for (const event of commit.events) {
         if (event.type === "round-started") scan.starts.push({ version: commit.version, before: scan.revision });
+        if (event.type === "round-corrected")
+          this.correct(scan, roundCorrection(tableEvents.read(event)), commit.version);
         const round = event.type.startsWith("round-") ? finishedRound(tableEvents.read(event)) : undefined;
         if (round === undefined) continue;
         scan.recent.set(round.round, round);
@@ -95,3 +114,8 @@ export class RoundIndex {
     return scan;
   }
 }
+
+const withCorrections = (scan: Scan, round: RoundResult): RoundResult => {
+  const corrections = scan.corrected.get(round.round)?.corrections;
+  return corrections === undefined ? round : { ...round, corrections: [...corrections] };
+};

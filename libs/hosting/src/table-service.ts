@@ -1,4 +1,5 @@
 import { refuse, tableEvents, type tableShapes } from "@carrusel/contracts";
+import type { Commit } from "@carrusel/event-store";
 import {
   decideTable,
   evolveTable,
@@ -45,6 +46,10 @@ export interface TableService extends FamilyPart, CommandService<TableCommand> {
   readonly games: Games;
   state(site: string, table: string, day: string): Promise<TableState>;
 }
+
+const stepOf = ({ position, version, time, command, events, actor }: Commit): HistoryStep => ({
+  ...{ position, version, time, actor: actor.id, command, events },
+});
 
 const stacksOf = ({ seats }: TableState): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(seats).map(([seat, { stack }]) => [seat, stack]));
@@ -107,10 +112,17 @@ export const createTableService = (family: string, known: Games, deps: ServiceDe
       const start = await index.start(stream, round);
       if (start === undefined) return [];
       for await (const commit of deps.store.read(stream, start.version, start.before)) {
-        const { position, version, time, command, events, actor } = commit;
-        const numbers = events.map((event) => event.data.round).filter((number) => number !== undefined);
-        if (numbers.includes(round)) steps.push({ position, version, time, actor: actor.id, command, events });
+        // What puts an earlier round right may lie between the steps of this one.
+        const played = commit.events.filter(({ type }) => type !== "round-corrected");
+        const numbers = played.map((event) => event.data.round).filter((number) => number !== undefined);
+        if (numbers.includes(round)) steps.push(stepOf(commit));
         else if (numbers.length > 0) break;
+      }
+      for (const { version, before } of await index.corrections(stream, round)) {
+        for await (const commit of deps.store.read(stream, version, before)) {
+          steps.push(stepOf(commit));
+          break;
+        }
       }
       return steps;
     },

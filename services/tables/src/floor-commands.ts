@@ -7,9 +7,11 @@ import {
   refuse,
 } from "@carrusel/contracts";
 import type { TableOrder } from "@carrusel/game-kit";
-import { type Answer, isAccepted, type TableDescription } from "@carrusel/hosting";
-import type { OwnCommand } from "./domain/decide.ts";
+import { type Answer, isAccepted, type TableDescription, type TableRound } from "@carrusel/hosting";
+import { correct } from "./correct.ts";
+import { isFloorsOwn, type OwnCommand } from "./domain/decide.ts";
 import { type Installed, installation, isInstalled } from "./domain/installing.ts";
+import { openBankElsewhere } from "./domain/open-bank.ts";
 import { gameOptions, isPlan, minimumOfBoule, type OpeningPlan, pastDay, planOpening } from "./domain/opening.ts";
 import { type FloorState, type InstalledTable, placesAt, tableIn } from "./domain/state.ts";
 
@@ -20,21 +22,32 @@ export interface Floor {
   state(): Promise<FloorState>;
   /** Decides on the floor's own history; `null`: under the command's own id. */
   own(suffix: string | null, command: OwnCommand): Promise<Answer>;
-  /** Sends an order to the table; its id is derived, so that a retry finishes what a crash left. */
-  order(suffix: string, game: string, order: TableOrder): Promise<Answer>;
+  /** Who sent the command. */
+  readonly by: string;
+  /** Sends an order to the table; its id is derived, so that a retry finishes what a crash left. `day`: another one. */
+  order(suffix: string, game: string, order: TableOrder, day?: string): Promise<Answer>;
+  /** A round of the table with the game that was played; undefined where there is none. */
+  round(game: string, day: string, round: number): Promise<TableRound | undefined>;
   describe(game: string, day: string): Promise<TableDescription | undefined>;
 }
 
 /** Checks a command against the floor, then lets the table or the floor's own history decide it. */
 export const floorCommand = async (floor: Floor, envelope: Envelope<FloorCommand>): Promise<Answer> => {
   const { command, at, day } = envelope;
+  if (command.do === "install-table") return install(floor, at, day, command);
+  if (command.do === "incident" && command.round !== undefined) {
+    const unknownRound = await noSuchRound(floor, at, day, command.round);
+    if (unknownRound !== undefined) return unknownRound;
+  }
+  if (isFloorsOwn(command)) return floor.own(null, command);
   switch (command.do) {
-    case "install-table":
-      return install(floor, at, day, command);
-    case "staff":
-    case "queue":
-    case "seat":
-      return floor.own(null, command);
+    case "correct":
+      return correct(floor, at, day, command, async (table) => {
+        if (table.status !== "closed") {
+          return refuse("wrong-phase", `The table is still open on ${table.day}: close it first.`);
+        }
+        return beginSame(floor, day, table);
+      });
     case "open":
       return open(floor, at, day, command);
     case "set-limits":
@@ -57,8 +70,23 @@ const setUpOrder = (
   ...{ band: table.band, chipUnit: table.chipUnit },
 });
 
+/** An incident points to a round that has begun. */
+const noSuchRound = async (floor: Floor, at: string, day: string, round: number): Promise<Refusal | undefined> => {
+  const table = tableIn(await floor.state(), at);
+  if (table === undefined) return unknown(at);
+  const now = await floor.describe(table.game, day);
+  return now !== undefined && round <= now.round
+    ? undefined
+    : refuse("wrong-phase", `${at} has no round ${round} on ${day}.`);
+};
+
 const install = async (floor: Floor, at: string, day: string, command: Command<"install-table">): Promise<Answer> => {
-  const planned = installation(await floor.state(), at, day, command);
+  const state = await floor.state();
+  const planned = installation(state, at, day, command);
+  if (isInstalled(planned) && command.closed !== true) {
+    const elsewhere = openBankElsewhere(state, at, day, planned);
+    if (elsewhere !== undefined) return elsewhere;
+  }
   const installed = isInstalled(planned) ? planned : await installedBefore(floor, command);
   if (!isInstalled(installed)) return installed;
   // The table's own stream goes first: it knows the game and may refuse its terms.
@@ -114,18 +142,23 @@ const beginDay = async (
   return isAccepted(noted) ? undefined : noted;
 };
 
+/** Begins a table's day, closed, with what it plays. */
+const beginSame = (floor: Floor, day: string, table: InstalledTable): Promise<Refusal | undefined> => {
+  const { game, options, min, max } = table;
+  return beginDay(floor, day, { kind: "new-day", table, terms: { game, options, min, max } });
+};
+
 const setLimits = async (floor: Floor, at: string, day: string, command: Command<"set-limits">): Promise<Answer> => {
   const state = await floor.state();
   const table = tableIn(state, at);
   if (table === undefined) return unknown(at);
-  const { game, options } = table;
+  const { game } = table;
   const { min, max } = command;
   const refusal = pastDay(state, table, day) ?? minimumOfBoule(state, table, { game, min });
   if (refusal !== undefined) return refusal;
   if (day > table.day) {
     // The table has not been opened today: its day begins, closed, and then gets its limits.
-    const terms = { game, options, min: table.min, max: table.max };
-    const failed = await beginDay(floor, day, { kind: "new-day", table, terms });
+    const failed = await beginSame(floor, day, table);
     if (failed !== undefined) return failed;
   }
   return floor.order("limits", game, { do: "set-limits", min, max });

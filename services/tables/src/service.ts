@@ -11,15 +11,18 @@ import {
   type Following,
   followToConclude,
   isAccepted,
+  type RoundPort,
   type ServiceDeps,
-  type TablePort,
   tableOfStream,
 } from "@carrusel/hosting";
 import type { OwnCommand } from "./domain/decide.ts";
 import { concludeBank, concludeTable } from "./domain/follow.ts";
 import { tooFewPlayers } from "./domain/players.ts";
+import { dutiesAt } from "./domain/rotation.ts";
 import { floorId, siteFloor } from "./domain/site-floor.ts";
+import { standingOf } from "./domain/standing.ts";
 import { type FloorState, type InstalledTable, tableIn } from "./domain/state.ts";
+import { between, equipmentView } from "./domain/views.ts";
 import { type Floor, floorCommand } from "./floor-commands.ts";
 import { Recent } from "./recent.ts";
 
@@ -38,7 +41,7 @@ const isBank = ({ stream }: Commit): boolean => stream.context === "chip-bank" &
 const isTable = ({ stream }: Commit): boolean => stream.kind === "table";
 
 /** The floor of any number of sites: it checks bands, staff and places, and then commands the tables. */
-export const createTables = (deps: ServiceDeps, tables: TablePort): TablesService => {
+export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesService => {
   const floors = new Aggregates<FloorState, OwnCommand, typeof floorShapes>(deps.store, siteFloor);
   const followed = new Map<string, Promise<Following>>();
   /** What the tables answered: the next check takes it into account, whatever the caller asks for. */
@@ -98,14 +101,16 @@ export const createTables = (deps: ServiceDeps, tables: TablePort): TablesServic
         floorId,
         suffix === null ? { ...envelope, command } : derived(envelope, suffix, envelope.at, command),
       ),
-    order: async (suffix: string, game: string, order: TableOrder): Promise<Answer> => {
+    order: async (suffix, game, order: TableOrder, day = envelope.day): Promise<Answer> => {
       const send = tables.order(game);
       if (send === undefined) return unserved(game);
-      const answer = await send(derived(envelope, suffix, envelope.at, order));
+      const answer = await send({ ...derived(envelope, suffix, envelope.at, order), day });
       if (isAccepted(answer)) remember(envelope.site, answer.position);
       return answer;
     },
+    by: envelope.actor.id,
     describe: (game, day) => tables.describe(envelope.site, game, envelope.at, day),
+    round: (game, day, round) => tables.round(envelope.site, game, envelope.at, day, round),
   });
 
   /** What guests may not be given: a table with fewer players than the law asks for. */
@@ -131,6 +136,26 @@ export const createTables = (deps: ServiceDeps, tables: TablePort): TablesServic
     execute,
     state,
     floor: async (site, after) => Object.values((await state(site, after)).tables).map(viewOf),
+    standings: async (site) => {
+      const now = await state(site);
+      return Promise.all(
+        Object.values(now.tables).map(async (installed) => {
+          const { table, game, day } = installed;
+          const described = await tables.describe(site, game, table, day);
+          return {
+            table,
+            game,
+            day,
+            state: standingOf(now, installed, described?.state),
+            round: described?.round ?? 0,
+          };
+        }),
+      );
+    },
+    duties: async (site) => dutiesAt(await state(site), deps.now()),
+    equipment: async (site) => equipmentView(await state(site)),
+    incidents: async (site, from, to) => (await state(site)).incidents.filter(between(from, to)),
+    corrections: async (site, from, to) => (await state(site)).corrections.filter(between(from, to)),
     find: async (site, table) => {
       const { tables: all } = await floors.state(site, floorId);
       const found = Object.hasOwn(all, table) ? all[table] : undefined;

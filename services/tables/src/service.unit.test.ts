@@ -213,7 +213,7 @@ describe("the history", () => {
     for await (const commit of hall.store.read({ site, context: "tables", kind: "floor", id: floorId })) {
       for (const event of commit.events) {
         expect(floorEvents.check(event)).toBeUndefined();
-        folded = siteFloor.evolve(folded, floorEvents.read(event));
+        folded = siteFloor.evolve(folded, floorEvents.read(event), commit.time);
       }
     }
     expect(folded).toEqual(live);

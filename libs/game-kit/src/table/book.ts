@@ -1,4 +1,4 @@
-import type { RoundResult, RoundStatus, TableEvent, TableStatus, WagerResult } from "@carrusel/contracts";
+import type { Correction, RoundResult, RoundStatus, TableEvent, TableStatus, WagerResult } from "@carrusel/contracts";
 import { lastRoundsOver, type TableState } from "./state.ts";
 
 /** The finished round that an event brings, if it brings one. */
@@ -13,6 +13,15 @@ export const finishedRound = (event: TableEvent): RoundResult | undefined => {
     return { round, status: "void", outcome: {}, wagers, payments: [], pots: [], rake: 0, house: 0, reason };
   }
   return undefined;
+};
+
+/** What an event says was put right of a round of this history; undefined where it is about something else. */
+export const roundCorrection = (
+  event: TableEvent,
+): { readonly round: number; readonly correction: Correction } | undefined => {
+  if (event.type !== "round-corrected" || event.day !== undefined) return undefined;
+  const { type: _, round, wager: __, day: ___, incident: ____, stack: _____, ...correction } = event;
+  return { round, correction };
 };
 
 /** The round in progress, its wagers as they lie; undefined between rounds. */

@@ -4,6 +4,11 @@ import type { JackpotLink } from "../round.ts";
 /** What the tables service has made of a correction, having looked at the round. */
 export type RoundCorrection = Omit<Extract<TableEvent, { type: "round-corrected" }>, "type" | "stack">;
 
+export interface CorrectRound extends RoundCorrection {
+  /** What the place had of the round, without the corrections that this table's history has itself. */
+  readonly given: number;
+}
+
 /** What the tables and jackpots services, and nobody else, tell a table. */
 export type TableOrder =
   | ({
@@ -20,6 +25,6 @@ export type TableOrder =
   | { readonly do: "announce-last"; readonly rounds: number }
   | ({ readonly do: "link-jackpot" } & JackpotLink)
   | { readonly do: "unlink-jackpot"; readonly jackpot: string }
-  | ({ readonly do: "correct-round" } & RoundCorrection);
+  | ({ readonly do: "correct-round" } & CorrectRound);
 
 export type TableCommand = FeltCommand | TableOrder;

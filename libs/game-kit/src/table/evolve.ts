@@ -1,7 +1,7 @@
 import type { TableEvent, WagerResult } from "@carrusel/contracts";
 import type { Games } from "../registry.ts";
 import type { Next, Wager } from "../round.ts";
-import { gameUnder } from "../rules/in-force.ts";
+import { gameUnder, UnknownRules } from "../rules/in-force.ts";
 import { evolveCards, shoeAfter } from "./cards.ts";
 import { evolveSeating } from "./seating.ts";
 import { isBetting, isReady, newShoe, type TablePhase, type TableState, viewOf } from "./state.ts";
@@ -18,7 +18,9 @@ export const evolveTable = (games: Games) => {
         const game = gameUnder(known, terms.rules);
         if (game === undefined) {
           const { set, version } = terms.rules;
-          throw new Error(`this release does not have version ${version} of the rules of ${terms.game} under ${set}`);
+          throw new UnknownRules(
+            `this release does not have version ${version} of the rules of ${terms.game} under ${set}`,
+          );
         }
         const options = game.options.parse(terms.options);
         // A reversible table's next game goes on with the numbers of its rounds and wagers.
@@ -86,6 +88,10 @@ export const evolveTable = (games: Games) => {
         // Wagers in prison are still owed a spin, so an annulled last round is played again.
         const last = state.last === 0 && carried.length > 0 ? 1 : state.last;
         return { ...state, phase: "idle", felt: carried, endedLinks: [], jackpotStakes: [], last };
+      }
+      case "round-corrected": {
+        const { type: _, stack: __, ...correction } = event;
+        return { ...state, corrections: [...state.corrections, correction] };
       }
       default:
         return state;

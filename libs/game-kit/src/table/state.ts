@@ -2,6 +2,7 @@ import type { Supply } from "@carrusel/cards";
 import type { JackpotStake, RuleSetId, TableTerms } from "@carrusel/contracts";
 import type { AnyGame } from "../game.ts";
 import type { Act, Hand, JackpotLink, Next, PlayPhase, Seated, TableView, Wager } from "../round.ts";
+import type { RoundCorrection } from "./commands.ts";
 
 export type TablePhase = "idle" | "betting" | PlayPhase;
 
@@ -48,6 +49,8 @@ export interface TableState {
   readonly seats: Readonly<Record<string, Seated>>;
   /** What each of them has put into the pot in this round. */
   readonly staked: Readonly<Record<string, number>>;
+  /** Rounds that were put right after they were over. */
+  readonly corrections: readonly RoundCorrection[];
   /** What the round needs next, while it is played. */
   readonly needs: Next | undefined;
   /** The game's own state. */
@@ -74,6 +77,7 @@ export const initialTable: TableState = {
   voided: {},
   seats: {},
   staked: {},
+  corrections: [],
   needs: undefined,
   play: null,
 };

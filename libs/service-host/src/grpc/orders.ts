@@ -51,6 +51,7 @@ export const tableOrder: z.ZodType<TableOrder> = z.discriminatedUnion("do", [
     reason: z.string(),
     by: z.string(),
     incident: z.int().nullable().default(null),
+    given: z.int(),
   }),
 ]) as unknown as z.ZodType<TableOrder>;
 

@@ -6,16 +6,28 @@ import {
   type Refusal,
   refuse,
 } from "@carrusel/contracts";
-import { tooManyTables } from "./heads.ts";
+import { decideDrawSeats } from "./drawing.ts";
+import { decideCountCards, decideEquip, decideUnequip, decideUseDice } from "./equipment.ts";
+import { decideIncident, decideSettleIncident } from "./incidents.ts";
 import { installation, isInstalled } from "./installing.ts";
 import { decideQueue, decideSeat } from "./seating.ts";
-import { type FloorState, type InstalledTable, tableIn } from "./state.ts";
+import { decideBreak, decideEndBreak, decideStaff, decideStaffOff } from "./shifts.ts";
+import { type FloorState, tableIn } from "./state.ts";
 
 /** What the service notes on its floor after a table's own stream has taken its set-up. */
 export type FloorOrder = ({ readonly do: "begin-day" } & FloorTerms) | ({ readonly do: "change-game" } & FloorTerms);
 
+const ownKinds = [
+  ...(["install-table", "staff", "staff-off", "break", "end-break", "queue", "seat", "draw-seats"] as const),
+  ...(["equip", "unequip", "use-dice", "count-cards", "incident", "settle-incident"] as const),
+] as const;
+
 /** Commands that the floor's own history decides; the others go to the table once they are checked. */
-export type OwnCommand = Extract<FloorCommand, { do: "install-table" | "staff" | "queue" | "seat" }> | FloorOrder;
+export type FloorsOwn = Extract<FloorCommand, { do: (typeof ownKinds)[number] }>;
+export type OwnCommand = FloorsOwn | FloorOrder;
+
+export const isFloorsOwn = (command: FloorCommand): command is FloorsOwn =>
+  (ownKinds as readonly string[]).includes(command.do);
 
 type Decided = readonly FloorEvent[] | Refusal;
 
@@ -28,9 +40,30 @@ export const decideFloor = (state: FloorState, command: OwnCommand, envelope: En
   }
   const table = tableIn(state, at);
   if (table === undefined) return refuse("unknown-table", `There is no table "${at}".`);
+  const by = envelope.actor.id;
   switch (command.do) {
     case "staff":
       return decideStaff(state, table, command);
+    case "staff-off":
+      return decideStaffOff(table, command);
+    case "break":
+      return decideBreak(state, at, day, command);
+    case "end-break":
+      return decideEndBreak(state, at, day, command);
+    case "draw-seats":
+      return decideDrawSeats(table, day, command);
+    case "equip":
+      return decideEquip(state, table, day, command);
+    case "unequip":
+      return decideUnequip(state, table, day, command);
+    case "use-dice":
+      return decideUseDice(state, table, day, command);
+    case "count-cards":
+      return decideCountCards(state, table, day, command, by);
+    case "incident":
+      return decideIncident(state, table, day, command, by);
+    case "settle-incident":
+      return decideSettleIncident(state, table, day, command, by);
     case "queue":
       return decideQueue(table, command);
     case "seat":
@@ -45,16 +78,4 @@ export const decideFloor = (state: FloorState, command: OwnCommand, envelope: En
       return [{ type: "game-changed", table: at, day, before: table.game, ...terms }];
     }
   }
-};
-
-const decideStaff = (
-  state: FloorState,
-  table: InstalledTable,
-  { role, name }: Extract<OwnCommand, { do: "staff" }>,
-): Decided => {
-  const before = table.staff[role] ?? null;
-  if (before === name) return [];
-  const heads = role === "table-head" || role === "inspector";
-  const refusal = heads ? tooManyTables(state, table, name) : undefined;
-  return refusal ?? [{ type: "staff-named", table: table.table, role, name, replaced: before }];
 };

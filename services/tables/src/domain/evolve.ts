@@ -1,4 +1,5 @@
 import type { FloorEvent } from "@carrusel/contracts";
+import { evolveRecords, isRecord, played, tookPost } from "./evolve-records.ts";
 import { type FloorState, type InstalledTable, tableIn } from "./state.ts";
 
 const floats = {
@@ -19,8 +20,24 @@ const onTable = (
 const without = (seated: Readonly<Record<string, string>>, seat: number | null): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(seated).filter(([taken]) => taken !== `${seat}`));
 
-/** Folds one event into the site's floor. Total over the registered events. */
-export const evolveFloor = (state: FloorState, event: FloorEvent): FloorState => {
+/** A session begins where a closed table opens. */
+const begun = (state: FloorState, id: string): FloorState => {
+  const before = tableIn(state, id);
+  if (before === undefined || before.status !== "closed") return state;
+  const session = before.session + 1;
+  const sessions = { ...before.sessions, [before.game]: (before.sessions[before.game] ?? 0) + 1 };
+  const opened = onTable(state, id, () => ({ session, sessions }));
+  const items = Object.values(state.equipment).filter(({ table }) => table === id);
+  return played(
+    opened,
+    { ...before, session },
+    items.map(({ item }) => item),
+  );
+};
+
+/** Folds one event into the site's floor. Total over the registered events. `time`: of the event's commit. */
+export const evolveFloor = (state: FloorState, event: FloorEvent, time: string): FloorState => {
+  if (isRecord(event)) return evolveRecords(state, event, time);
   switch (event.type) {
     case "table-installed": {
       const { type: _, ...fields } = event;
@@ -32,7 +49,7 @@ export const evolveFloor = (state: FloorState, event: FloorEvent): FloorState =>
         uncounted: false,
         float: 0,
         freshFloat: false,
-        staff: {},
+        ...{ staff: {}, since: {}, session: 0, sessions: {} },
         queue: [],
         seated: {},
       };
@@ -44,14 +61,21 @@ export const evolveFloor = (state: FloorState, event: FloorEvent): FloorState =>
       const changed = event.type === "game-changed";
       return onTable(state, event.table, (table) => ({
         ...{ day, game, min, max, options, status: "closed", queue: [], seated: {} },
+        ...(changed ? {} : { sessions: {} }),
         // A change before the table was open that day is only its choice of game.
         ...(changed && table.openedOn === day ? { changedOn: day } : {}),
         // What the game before left goes to the cage, unless a new float lies there.
         ...(game === table.game ? {} : { float: table.freshFloat ? table.float : 0 }),
       }));
     }
-    case "staff-named":
-      return onTable(state, event.table, ({ staff }) => ({ staff: { ...staff, [event.role]: event.name } }));
+    case "staff-named": {
+      const { table, role, name } = event;
+      const named = onTable(state, table, ({ staff, since }) => ({
+        staff: { ...staff, [role]: name },
+        since: { ...since, [role]: time },
+      }));
+      return tookPost(named, event, time);
+    }
     case "player-queued":
       return onTable(state, event.table, ({ queue }) => ({ queue: [...queue, event.player] }));
     case "player-seated":
@@ -61,7 +85,8 @@ export const evolveFloor = (state: FloorState, event: FloorEvent): FloorState =>
       }));
     case "table-state-noted": {
       const { day, status } = event;
-      return onTable(state, event.table, (table) => {
+      const before = status === "open" ? begun(state, event.table) : state;
+      return onTable(before, event.table, (table) => {
         if (status === "open") return { status, openedOn: day, uncounted: true, freshFloat: false };
         return status === "closed" ? { status, seated: {} } : { status, seated: table.seated };
       });
@@ -75,6 +100,8 @@ export const evolveFloor = (state: FloorState, event: FloorEvent): FloorState =>
       }));
     case "count-noted":
       return onTable(state, event.table, () => ({ float: event.worth, uncounted: false, freshFloat: false }));
+    case "count-cancelled-noted":
+      return onTable(state, event.table, () => ({ uncounted: true }));
     case "bank-noted": {
       if (event.state === "in-use") return { ...state, bankInUse: true };
       const sealed = state.sealed === null || event.day > state.sealed ? event.day : state.sealed;

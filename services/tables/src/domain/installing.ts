@@ -2,6 +2,7 @@ import { type FloorCommand, type FloorEvent, identifier, type Refusal, refuse } 
 import { isCurrency } from "@carrusel/money";
 import { isGame, minimumOfBoule, noGame } from "./opening.ts";
 import { tooManyPlaces } from "./places.ts";
+import { optionsFault } from "./rotation.ts";
 import { type FloorState, tableIn } from "./state.ts";
 
 export type Install = Extract<FloorCommand, { do: "install-table" }>;
@@ -21,6 +22,8 @@ export const installation = (state: FloorState, id: string, day: string, command
   if (!isCurrency(currency)) return refuse("not-authorised", `"${currency}" is no currency.`);
   const clause = seats === null ? undefined : tooManyPlaces(rules, game, options, seats);
   if (clause !== undefined) return refuse("not-authorised", `${game} has not so many places as ${seats}.`, clause);
+  const fault = optionsFault({ options });
+  if (fault !== undefined) return fault;
   const opens = command.closed !== true;
   const minimum = opens ? minimumOfBoule(state, { table: id, band }, { game, min }) : undefined;
   return (

@@ -7,6 +7,9 @@ import {
   type RuleSetId,
   refuse,
 } from "@carrusel/contracts";
+import { equipmentMissing } from "./equipment.ts";
+import { openBankElsewhere } from "./open-bank.ts";
+import { optionsFault } from "./rotation.ts";
 import { staffRule } from "./staff-rules.ts";
 import { type FloorState, type InstalledTable, tableIn } from "./state.ts";
 
@@ -44,7 +47,10 @@ export const planOpening = (state: FloorState, id: string, day: string, command:
     options: command.options ?? (another ? floorOptions(table.options) : table.options),
   };
   return (
+    optionsFault(terms) ??
     staffMissing(table, terms) ??
+    equipmentMissing(state, table, terms) ??
+    openBankElsewhere(state, id, day, terms) ??
     floatTooSmall(state, table, terms, another) ??
     minimumOfBoule(state, table, terms) ?? { kind, table, terms }
   );
@@ -61,7 +67,7 @@ export const pastDay = (state: FloorState, table: InstalledTable, day: string): 
 };
 
 /** Options that the floor reads and no game knows. */
-const floorOnly = ["staffing", "cloths"];
+const floorOnly = ["staffing", "cloths", "rotation", "equipment"];
 
 const floorOptions = (options: FloorTerms["options"]): FloorTerms["options"] =>
   Object.fromEntries(Object.entries(options).filter(([name]) => floorOnly.includes(name)));

@@ -1,5 +1,6 @@
-import type { FloorTerms, RuleSetId, StaffRole } from "@carrusel/contracts";
+import type { CorrectionLine, FloorTerms, RecordedIncident, RuleSetId, StaffRole } from "@carrusel/contracts";
 import { placesOf, tooManyPlaces } from "./places.ts";
+import type { Item, Person } from "./records.ts";
 
 /** A table as the floor knows it. */
 export interface InstalledTable extends FloorTerms {
@@ -26,6 +27,12 @@ export interface InstalledTable extends FloorTerms {
   /** A float was opened since the last count, for the session to come. */
   readonly freshFloat: boolean;
   readonly staff: Readonly<Partial<Record<StaffRole, string>>>;
+  /** Since when each post is held by whom it is. */
+  readonly since: Readonly<Partial<Record<StaffRole, string>>>;
+  /** How many sessions it has had in all: one from each opening to its closing. */
+  readonly session: number;
+  /** Game -> how many of them on its latest gaming day. */
+  readonly sessions: Readonly<Record<string, number>>;
   readonly queue: readonly string[];
   /** Seat -> player. */
   readonly seated: Readonly<Record<string, string>>;
@@ -37,9 +44,19 @@ export interface FloorState {
   readonly bankInUse: boolean;
   /** The latest gaming day that the bank has sealed. */
   readonly sealed: string | null;
+  /** Who ever held a post, by name. */
+  readonly people: Readonly<Record<string, Person>>;
+  /** By the numbers that the items carry. */
+  readonly equipment: Readonly<Record<string, Item>>;
+  /** In their order: the first is number 1. */
+  readonly incidents: readonly RecordedIncident[];
+  readonly corrections: readonly CorrectionLine[];
 }
 
-export const initialFloor: FloorState = { tables: {}, bankInUse: false, sealed: null };
+export const initialFloor: FloorState = {
+  ...{ tables: {}, bankInUse: false, sealed: null },
+  ...{ people: {}, equipment: {}, incidents: [], corrections: [] },
+};
 
 /** A table of the floor; ids are free words, so that nothing inherited may answer for one. */
 export const tableIn = (state: FloorState, id: string): InstalledTable | undefined =>

@@ -8,7 +8,14 @@ import {
 } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
 import type { TableCommand } from "@carrusel/game-kit";
-import { type Aggregate, Aggregates, type Send, type TableDescription, type TablePort } from "@carrusel/hosting";
+import {
+  type Aggregate,
+  Aggregates,
+  type RoundPort,
+  type Send,
+  type TableDescription,
+  type TableRound,
+} from "@carrusel/hosting";
 
 interface FakeState {
   readonly game: string | null;
@@ -67,6 +74,12 @@ const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
         return [{ type: "limits-set", min: order.min, max: order.max }];
       case "announce-last":
         return [{ type: "last-rounds-announced", rounds: order.rounds }];
+      case "correct-round": {
+        const { do: _, given, ...correction } = order;
+        return given + correction.amount < 0
+          ? refuse("invalid-amount")
+          : [{ type: "round-corrected", ...correction, stack: false }];
+      }
       case "link-jackpot":
         return [{ type: "jackpot-linked", ...order, combinations: [] }];
       default:
@@ -76,7 +89,7 @@ const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
 };
 
 /** Every game in a family of its own, so that a table may change from one to any other. */
-export class FakeTables implements TablePort {
+export class FakeTables implements RoundPort {
   /** What was ordered, in order, refused or not. */
   readonly orders: Envelope<TableCommand>[] = [];
   /** Thrown instead of the next order, once: a crash between two steps. */
@@ -104,7 +117,14 @@ export class FakeTables implements TablePort {
     const state = await this.family(game).state(site, `${table}@${day}`);
     return state.game === null
       ? undefined
-      : { ...state, game: state.game, rules: "AD-455-2025", currency: "EUR", round: 0 };
+      : { ...state, state: state.status, game: state.game, rules: "AD-455-2025", currency: "EUR", round: 0 };
+  }
+
+  /** Rounds that are over, by `table@day/round`. */
+  readonly rounds = new Map<string, TableRound>();
+
+  round(_site: string, _game: string, table: string, day: string, round: number): Promise<TableRound | undefined> {
+    return Promise.resolve(this.rounds.get(`${table}@${day}/${round}`));
   }
 
   chances(): Promise<Refusal> {

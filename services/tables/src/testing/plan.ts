@@ -8,9 +8,11 @@ export const day = "2026-11-29";
 /** A site's floor without a service: commands straight into the pure aggregate. */
 export class Plan {
   state: FloorState = initialFloor;
+  /** ISO 8601, UTC: when what is told happens. */
+  time = `${day}T20:00:00.000Z`;
 
   tell(at: string, command: OwnCommand): Refusal | undefined {
-    const envelope = { id: "c", site: "s1", day, at, command, actor: { id: "a", roles: [] }, time: `${day}T20:00:00Z` };
+    const envelope = { id: "c", site: "s1", day, at, command, actor: { id: "a", roles: [] }, time: this.time };
     const decided = decideFloor(this.state, command, envelope);
     if (isRefusal(decided)) return decided;
     for (const event of decided) this.fold(event);
@@ -18,7 +20,7 @@ export class Plan {
   }
 
   fold(event: FloorEvent): void {
-    this.state = evolveFloor(this.state, event);
+    this.state = evolveFloor(this.state, event, this.time);
   }
 
   install(table: string, fields: Partial<TableFields> & { game: string }, rules: RuleSetId = "AD-455-2025"): Plan {

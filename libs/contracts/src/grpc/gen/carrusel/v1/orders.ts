@@ -116,7 +116,14 @@ export interface CorrectRound {
   amount?: number | undefined;
   reason?: string | undefined;
   by?: string | undefined;
-  incident?: number | undefined;
+  incident?:
+    | number
+    | undefined;
+  /**
+   * What the place had of the round, without the corrections that the table's own history has: the most that can be taken
+   * back.
+   */
+  given?: number | undefined;
 }
 
 export interface DescribeRequest {
@@ -947,6 +954,7 @@ function createBaseCorrectRound(): CorrectRound {
     reason: undefined,
     by: undefined,
     incident: undefined,
+    given: undefined,
   };
 }
 
@@ -990,6 +998,9 @@ export const CorrectRound: MessageFns<CorrectRound> = {
     }
     if (message.incident !== undefined) {
       writer.uint32(104).int32(message.incident);
+    }
+    if (message.given !== undefined) {
+      writer.uint32(112).int64(message.given);
     }
     return writer;
   },
@@ -1109,6 +1120,14 @@ export const CorrectRound: MessageFns<CorrectRound> = {
             }
 
             message.incident = reader.int32();
+            continue;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.given = longToNumber(reader.int64());
             continue;
           }
         }
