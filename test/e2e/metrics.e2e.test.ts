@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isRefusal } from "@carrusel/contracts";
+import { type AnyCommand, isRefusal } from "@carrusel/contracts";
 import { type MetricDefinition, metrics } from "@carrusel/service-host";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Installation, keptPorts } from "./installation.ts";
@@ -44,9 +44,25 @@ it("an installation that runs sends every metric of the registry, as it stands t
   const stream = await fetch(screen, { signal: reading.signal });
   expect(stream.status).toBe(200);
   const house = await site.house();
-  const asked = { id: "metrics-1", site: "north", day: "2026-11-29", at: "nowhere", time: new Date().toISOString() };
-  const actor = { id: "test", roles: ["administrator"] };
-  expect(isRefusal(await house.execute({ ...asked, actor, command: { do: "resume" } }))).toBe(true);
+  const send = async (at: string, command: AnyCommand): Promise<boolean> => {
+    const envelope = {
+      id: `metrics-${command.do}`,
+      site: "north",
+      day: "2026-11-29",
+      at,
+      time: new Date().toISOString(),
+    };
+    return isRefusal(await house.execute({ ...envelope, actor: { id: "test", roles: ["administrator"] }, command }));
+  };
+  const frame = { rules: "AD-455-2025", currency: "EUR" } as const;
+  const wheel = { game: "roulette-american", min: 500, max: 50_000, closed: true } as const;
+  expect(await send("wheel", { do: "install-table", ...frame, ...wheel })).toBe(false);
+  const jackpot = { kind: "progressive", bet: "jackpot", stake: 200, seed: 2_500_000 } as const;
+  const shares = { contribution: "60/100", reserve: "10/100", prizes: { "17,17": "100%" } } as const;
+  expect(await send("metered", { do: "create-jackpot", ...frame, ...jackpot, tables: ["wheel"], ...shares })).toBe(
+    false,
+  );
+  expect(await send("nowhere", { do: "resume" })).toBe(true);
 
   const missing = (): readonly string[] => names.filter((name) => receiver.points(name).length === 0);
   await until(() => missing().length === 0, "every metric of the registry to be sent", patienceMs).catch(() => {
@@ -93,6 +109,10 @@ it("the values are the floor's", async () => {
   const handle = receiver.points("carrusel.round.handle");
   expect(handle.length).toBeGreaterThan(0);
   expect(handle.every((point) => Number.isInteger(point.value) && point.value >= 0)).toBe(true);
+  const [meter] = receiver.points("carrusel.jackpot.meter").filter((point) => point.value === 2_500_000);
+  expect(meter?.attributes).toEqual({
+    ...{ "carrusel.site": "north", "carrusel.jackpot": "metered", "carrusel.currency": "EUR" },
+  });
   // Every service sends as itself.
   const services = new Set(receiver.points("process.memory.usage").map(({ service }) => service));
   expect(services).toContain("carrusel");

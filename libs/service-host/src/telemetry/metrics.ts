@@ -54,9 +54,9 @@ const seconds = [0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.
 const runtime = "@opentelemetry/instrumentation-runtime-node";
 const delay = (description: string) =>
   ({ instrument: "gauge", unit: "s", description, attributes: [], observed: true, from: runtime }) as const;
-const heap = (description: string) =>
+const heap = <Instrument extends "gauge" | "updowncounter">(instrument: Instrument, description: string) =>
   ({
-    instrument: "updowncounter",
+    instrument,
     unit: "By",
     description,
     attributes: ["v8js.heap.space.name"],
@@ -120,10 +120,16 @@ export const metrics = {
     description: "Stakes that games against the house decided.",
     attributes: ofGame,
   },
-  "carrusel.round.house": {
-    instrument: "updowncounter",
+  "carrusel.round.won": {
+    instrument: "counter",
     unit: money,
-    description: "What the house won, less what it lost, rake included.",
+    description: "What the house won in the rounds that it won, rake included.",
+    attributes: ofGame,
+  },
+  "carrusel.round.lost": {
+    instrument: "counter",
+    unit: money,
+    description: "What the house lost in the rounds that it lost. Its result is what it won less this.",
     attributes: ofGame,
   },
   "carrusel.jackpot.meter": {
@@ -284,12 +290,12 @@ export const metrics = {
     attributes: ["v8js.gc.type"],
     from: runtime,
   },
-  "v8js.memory.heap.used": heap("Heap that is in use."),
-  "v8js.memory.heap.space.size": heap("Heap that is reserved."),
-  "v8js.memory.heap.space.available_size": heap("Heap that can be had yet."),
-  "v8js.memory.heap.space.physical_size": heap("Heap that lies in memory."),
+  "v8js.memory.heap.used": heap("gauge", "Heap that is in use."),
+  "v8js.memory.heap.space.size": heap("updowncounter", "Heap that is reserved."),
+  "v8js.memory.heap.space.available_size": heap("gauge", "Heap that can be had yet."),
+  "v8js.memory.heap.space.physical_size": heap("gauge", "Heap that lies in memory."),
   "v8js.resource.active": {
-    instrument: "updowncounter",
+    instrument: "gauge",
     unit: "{resource}",
     description: "What keeps the process alive: timers, sockets, files.",
     attributes: ["v8js.resource.type"],

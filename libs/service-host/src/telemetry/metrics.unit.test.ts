@@ -31,7 +31,7 @@ test("every registered attribute is somebody's", () => {
 test.each<[MetricName, string]>([
   ["carrusel.command.decided", "carrusel_command_decided_total"],
   ["carrusel.command.duration", "carrusel_command_duration_seconds"],
-  ["carrusel.round.house", "carrusel_round_house"],
+  ["carrusel.jackpot.awards", "carrusel_jackpot_awards"],
   ["carrusel.link.up", "carrusel_link_up_ratio"],
   ["process.memory.usage", "process_memory_usage_bytes"],
   ["process.cpu.time", "process_cpu_time_seconds_total"],

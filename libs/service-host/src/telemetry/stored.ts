@@ -61,7 +61,8 @@ const measureRound = (measures: Measures, site: string, { game, currency }: Term
   const played = against ? event.wagers.filter(isPlayed) : [];
   const handle = played.reduce((sum, { stake }) => sum + stake, 0);
   measures.add("carrusel.round.handle", handle, sums);
-  measures.add("carrusel.round.house", event.house, sums);
+  measures.add("carrusel.round.won", Math.max(0, event.house), sums);
+  measures.add("carrusel.round.lost", Math.max(0, -event.house), sums);
 };
 
 /** A history that measures what is stored in it, and how far those who follow it have come. */
