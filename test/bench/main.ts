@@ -1,6 +1,7 @@
 // Ours beside the raw thing, on one machine in one run: npm run bench [-- --json] [--quick] [--only NAME]
 import { parseArgs } from "node:util";
 import { installedNatsServers, type NatsBinary } from "../../scripts/nats-server.mjs";
+import { catchUp } from "./benchmarks/catch-up.ts";
 import { commands } from "./benchmarks/commands.ts";
 import { display } from "./benchmarks/display.ts";
 import { handRanking } from "./benchmarks/hands.ts";
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   latencies,
   replay,
   display,
+  catchUp,
   memory,
   handRanking,
   roundsPlayed,

@@ -22,7 +22,17 @@ export interface AccountsConfig {
   /** At a hub: where sites connect, and with what. */
   readonly hub?: HubPort | undefined;
   /** At a site: where the hub's leaf node ports are, `host:port`, and the site's login there. */
-  readonly site?: { readonly addresses: readonly string[]; readonly login: Login } | undefined;
+  readonly site?: HubAddress | undefined;
+}
+
+export interface HubAddress {
+  readonly addresses: readonly string[];
+  readonly login: Login;
+  /**
+   * How long the server waits before it dials again, such as `250ms`; up to twice as long where it is refused. Older
+   * servers know whole seconds alone and end at anything else. A second where it is left out.
+   */
+  readonly redial?: string | undefined;
 }
 
 export interface HubPort {
@@ -70,7 +80,9 @@ export const accountsText = ({ house, link, hub, site }: AccountsConfig): string
     ...(hub === undefined
       ? []
       : [`leafnodes { host: ${quoted(hub.host)}, port: ${hub.port}, no_advertise: true${advertised(hub.advertise)} }`]),
-    ...(site === undefined ? [] : [`leafnodes { remotes: [ ${remoteOf(site.addresses, site.login)} ] }`]),
+    ...(site === undefined
+      ? []
+      : [`leafnodes { ${redialing(site.redial)}remotes: [ ${remoteOf(site.addresses, site.login)} ] }`]),
     "",
   ].join("\n");
 };
@@ -78,6 +90,9 @@ export const accountsText = ({ house, link, hub, site }: AccountsConfig): string
 /** Older servers tell sites all their addresses, unless one is named. */
 const advertised = (address: string | undefined): string =>
   address === undefined ? "" : `, advertise: ${quoted(address)}`;
+
+const redialing = (redial: string | undefined): string =>
+  redial === undefined ? "" : `reconnect: ${quoted(redial)}, `;
 
 const remoteOf = (addresses: readonly string[], { user, pass }: Login): string => {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(pass)}`;

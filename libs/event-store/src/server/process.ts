@@ -73,6 +73,13 @@ export const startNatsServer = async (config: NatsServerConfig): Promise<NatsSer
   return server;
 };
 
+/** Whether a nats-server understands a configuration file: what newer ones know older ones may refuse to start with. */
+export const understandsConfig = (binary: string, file: string): Promise<boolean> =>
+  promisify(execFile)(binary, ["-t", "-c", file]).then(
+    () => true,
+    () => false,
+  );
+
 const versionOf = async (binary: string): Promise<string> => {
   const said = await promisify(execFile)(binary, ["--version"]).catch((cause: unknown) => {
     throw new NatsServerFailed("not-executable", `${binary} cannot be run: is it a nats-server for this machine?`, {
