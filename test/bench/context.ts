@@ -26,6 +26,8 @@ export interface Benchmark {
   readonly name: string;
   /** Its part of the time, in proportion to the others'. */
   readonly weight: number;
+  /** It takes too long to start for a quick run of everything. */
+  readonly slow?: boolean;
   run(context: Context): Promise<Measured>;
 }
 

@@ -4,6 +4,7 @@ import { installedNatsServers, type NatsBinary } from "../../scripts/nats-server
 import { catchUp } from "./benchmarks/catch-up.ts";
 import { commands } from "./benchmarks/commands.ts";
 import { display } from "./benchmarks/display.ts";
+import { groupJackpot } from "./benchmarks/group.ts";
 import { handRanking } from "./benchmarks/hands.ts";
 import { latencies } from "./benchmarks/latency.ts";
 import { memory } from "./benchmarks/memory.ts";
@@ -20,6 +21,7 @@ const benchmarks: readonly Benchmark[] = [
   latencies,
   replay,
   display,
+  groupJackpot,
   catchUp,
   memory,
   handRanking,
@@ -92,7 +94,9 @@ const stop = (why: string): void => {
 setTimeout(() => stop(`${limit} s were over`), limit * 1000).unref();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop(`it was ended by ${signal}`));
 
-const wanted = benchmarks.filter(({ name }) => only.length === 0 || only.includes(name));
+const wanted = benchmarks.filter(({ name, slow = false }) =>
+  only.length === 0 ? !(quick && slow) : only.includes(name),
+);
 for (const [index, { name, weight, run }] of wanted.entries()) {
   running = name;
   const weights = wanted.slice(index).reduce((sum, benchmark) => sum + benchmark.weight, 0);
