@@ -134,6 +134,11 @@ export class Installation {
     return house;
   }
 
+  /** Closes a connection that somebody else has made with the rest. */
+  keep(house: RemoteHouse): void {
+    this.houses.push(house);
+  }
+
   /** The history itself, past all services. */
   async history<Result>(read: (store: EventStore) => Promise<Result>): Promise<Result> {
     const passwords = JSON.parse(readFileSync(join(this.data, "keys", "nats.json"), "utf8")) as Record<string, string>;

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addAnalytics } from "./commands/analytics.ts";
+import { addBank } from "./commands/bank.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addEvents } from "./commands/events.ts";
 import { addExport } from "./commands/export.ts";
@@ -33,6 +34,7 @@ for (const add of [
   addRound,
   addVerify,
   addJackpot,
+  addBank,
   addImport,
   addExport,
   addEvents,

@@ -8,8 +8,11 @@ const nothing: Omit<Entry, "kind" | "amount"> = {
 
 const worth = (chips: Readonly<Record<string, number>>): number => chipsWorth(chips) ?? 0;
 
+/** Slips by name: their tables, and whether they go step by step. */
+type Slips = ReadonlyMap<string, { readonly table: string; readonly steps: boolean }>;
+
 /** What an event enters into the day's journal; rounds, and what only follows from others, are no entries of their own. */
-const entriesOf = (event: BankEvent, steps: ReadonlySet<string>): readonly Entry[] => {
+const entriesOf = (event: BankEvent, slips: Slips): readonly Entry[] => {
   switch (event.type) {
     case "bank-day-opened":
       return event.carry.tables
@@ -29,7 +32,7 @@ const entriesOf = (event: BankEvent, steps: ReadonlySet<string>): readonly Entry
     case "table-credited": {
       const { table, chips, slip, number, worth: amount } = event;
       // On a slip step by step this follows from a step that has its own entry.
-      if (steps.has(slip)) return [];
+      if (slips.get(slip)?.steps === true) return [];
       return [
         { ...nothing, kind: event.type === "table-filled" ? "fill" : "credit", table, amount, chips, slip, number },
       ];
@@ -42,8 +45,10 @@ const entriesOf = (event: BankEvent, steps: ReadonlySet<string>): readonly Entry
       const reason = event.type === "slip-voided" ? event.reason : null;
       return [{ ...nothing, kind, table, amount, chips, slip, number, reason }];
     }
-    case "slip-reprinted":
-      return [{ ...nothing, kind: event.type, amount: 0, slip: event.slip, number: event.number }];
+    case "slip-reprinted": {
+      const { type: kind, slip, number } = event;
+      return [{ ...nothing, kind, table: slips.get(slip)?.table ?? null, amount: 0, slip, number }];
+    }
     case "chips-changed": {
       const { table, chips, given, worth: amount } = event;
       return [{ ...nothing, kind: "colour-up", table, amount, chips, given }];
@@ -84,21 +89,21 @@ const entriesOf = (event: BankEvent, steps: ReadonlySet<string>): readonly Entry
 /** A day's entries with their signatures, as its commits are read. */
 export class Journal {
   readonly movements: MovementResult[] = [];
-  private readonly steps = new Set<string>();
-  private readonly slips = new Map<number, Signed>();
+  private readonly slips = new Map<string, { readonly table: string; readonly steps: boolean }>();
+  /** Who entered a slip in one step, by its number. */
+  private readonly once = new Map<number, Signed>();
   /** Table -> who entered its accepted counts, in order. */
   private readonly counts = new Map<string, Signed[]>();
 
   take(signed: Signed, events: readonly BankEvent[]): void {
     for (const event of events) {
-      if (event.type === "slip-requested") this.steps.add(event.slip);
-      for (const entry of entriesOf(event, this.steps)) this.movements.push({ ...entry, ...signed });
+      for (const entry of entriesOf(event, this.slips)) this.movements.push({ ...entry, ...signed });
       this.sign(signed, event);
     }
   }
 
   slip(number: number): Signed | undefined {
-    return this.slips.get(number);
+    return this.once.get(number);
   }
 
   count(table: string, accepted: number): Signed | undefined {
@@ -106,10 +111,18 @@ export class Journal {
   }
 
   private sign(signed: Signed, event: BankEvent): void {
-    if (event.type === "table-filled" || event.type === "table-credited") {
-      if (!this.steps.has(event.slip)) this.slips.set(event.number, signed);
+    switch (event.type) {
+      case "slip-requested":
+        this.slips.set(event.slip, { table: event.table, steps: true });
+        return;
+      case "table-filled":
+      case "table-credited":
+        if (this.slips.get(event.slip)?.steps === true) return;
+        this.slips.set(event.slip, { table: event.table, steps: false });
+        this.once.set(event.number, signed);
+        return;
+      case "table-counted":
+        this.counts.set(event.table, [...(this.counts.get(event.table) ?? []), signed]);
     }
-    if (event.type !== "table-counted") return;
-    this.counts.set(event.table, [...(this.counts.get(event.table) ?? []), signed]);
   }
 }
