@@ -181,4 +181,4 @@ export const gameBySheet = <Options, State>(
   facts: readonly string[],
   make: (sheet: RuleSheet) => Omit<Game<Options, State>, "sheet">,
 ): AnyGame =>
-  defineGame({ sheet, ...make(sheet), playedBy: { facts, game: (other) => gameBySheet(other, facts, make) } });
+  defineGame({ ...make(sheet), sheet, playedBy: { facts, game: (other) => gameBySheet(other, facts, make) } });

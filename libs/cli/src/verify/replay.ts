@@ -1,5 +1,6 @@
 import { type Envelope, isRefusal, type Shapes, type StoredEvent } from "@carrusel/contracts";
 import type { Commit, EventStore, Position, Positions, StreamId } from "@carrusel/event-store";
+import { UnknownRules } from "@carrusel/game-kit";
 import type { Aggregate } from "@carrusel/hosting";
 import { sameJson } from "./same-json.ts";
 
@@ -63,16 +64,33 @@ export const replay = async <State, Command, S extends Shapes>(
         : await concludeAgain(aggregate, state, commit, source);
     if (typeof again === "string") differs(again);
     else if (!sameJson(again, commit.events)) differs(firstDifference(again, commit.events));
-    for (const event of commit.events) {
-      state = aggregate.evolve(state, codec.read(event), commit.time);
-      const found = aggregate.faultOf?.(state);
-      // What is wrong stays so until it is set right: it is told once.
-      if (found !== undefined && found !== fault) differs(`after ${event.type}: ${found}`);
-      fault = found;
+    const unknown = unknownRules(() => {
+      for (const event of commit.events) {
+        state = aggregate.evolve(state, codec.read(event), commit.time);
+        const found = aggregate.faultOf?.(state);
+        // What is wrong stays so until it is set right: it is told once.
+        if (found !== undefined && found !== fault) differs(`after ${event.type}: ${found}`);
+        fault = found;
+      }
+    });
+    if (unknown !== undefined) {
+      differs(`${unknown}: nothing from here on can be replayed`);
+      break;
     }
     onCommit(commit);
   }
   return { state, commits, events, differences };
+};
+
+/** Why a history cannot be folded here: it was played by rules that this release does not have. */
+const unknownRules = (fold: () => void): string | undefined => {
+  try {
+    fold();
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnknownRules) return error.message;
+    throw error;
+  }
 };
 
 const decideAgain = <State, Command, S extends Shapes>(

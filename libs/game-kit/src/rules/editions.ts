@@ -90,12 +90,16 @@ const editionsUnder = (game: AnyGame, set: RuleSet): readonly Edition[] => {
   });
 };
 
+/** The game as its own code has it, without a registry's editions. */
+const plain = (game: AnyGame): AnyGame => game.editions?.find(({ says }) => says === null)?.game ?? game;
+
 /** A game with every edition that these rule sets make of it, and those that it has of its own. */
-export const withEditions = (game: AnyGame, sets: readonly RuleSet[]): AnyGame => {
+export const withEditions = (known: AnyGame, sets: readonly RuleSet[]): AnyGame => {
   // Made of one edition: it has no others.
-  if (game.edition !== undefined) return game;
-  const known = new Set(sets.map(({ id }) => id));
-  const unlisted = Object.keys(game.sheet.versions).filter((id) => !known.has(id));
+  if (known.edition !== undefined) return known;
+  const game = plain(known);
+  const listed = new Set(sets.map(({ id }) => id));
+  const unlisted = Object.keys(game.sheet.versions).filter((id) => !listed.has(id));
   const own = unlisted.flatMap((id) => ownEdition(game, id, undefined) ?? []);
   return { ...game, editions: [...sets.flatMap((set) => editionsUnder(game, set)), ...own] };
 };

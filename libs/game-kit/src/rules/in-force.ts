@@ -3,6 +3,11 @@ import type { AnyGame } from "../game.ts";
 import type { Games } from "../registry.ts";
 import { type Edition, editionsOf } from "./editions.ts";
 
+/** A history names a version of the rules that this release does not have. */
+export class UnknownRules extends Error {
+  override readonly name = "UnknownRules";
+}
+
 /** The rules of a game that hold on a gaming day, or why there are none. */
 export const rulesInForce = (games: Games, set: RuleSetId, game: string, day: string): Edition | Refusal => {
   const found = games.get(game);

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
 import type { AnyGame } from "../game.ts";
 import type { Games } from "../registry.ts";
+import type { Edition } from "../rules/editions.ts";
 import { rulesInForce } from "../rules/in-force.ts";
 import { jackpotUse, ruleUnder } from "../sheet.ts";
 import { betsOf } from "./betting.ts";
@@ -88,6 +89,10 @@ export const checkTerms = (game: AnyGame, terms: TableTerms): Refusal | undefine
   return game.checkTerms?.(terms, options.data, game.sheet.follows ?? terms.rules.set);
 };
 
+/** The places that a table is given; a later text's own number bounds what the floor knows of the game. */
+const seatsUnder = ({ says, game: { sheet } }: Edition, given: number | null): number | null =>
+  says === null || sheet.seats === null ? given : Math.min(given ?? sheet.seats, sheet.seats);
+
 const setUp = (
   games: Games,
   state: TableState,
@@ -102,7 +107,7 @@ const setUp = (
   const edition = rulesInForce(games, set, rest.game, rest.day);
   if (isRefusal(edition)) return edition;
   const { game, version, hash } = edition;
-  const terms: TableTerms = { ...rest, rules: { set, version, hash } };
+  const terms: TableTerms = { ...rest, seats: seatsUnder(edition, rest.seats), rules: { set, version, hash } };
   const linked = links.map(
     (link): TableEvent => ({ type: "jackpot-linked", ...link, combinations: [...link.combinations] }),
   );

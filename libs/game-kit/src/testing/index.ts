@@ -20,8 +20,12 @@ import {
   tableActions,
 } from "../index.ts";
 
+export * from "./rule-sets.ts";
+
 export interface TestTerms {
   readonly game: string;
+  /** The gaming day; the first of the year 2000 where it is left out. */
+  readonly day?: string;
   readonly min?: number;
   readonly max?: number;
   readonly seats?: number;
@@ -44,7 +48,7 @@ export class TestTable {
     this.ok({
       do: "set-up",
       table: "T1",
-      day: "2000-01-01",
+      day: terms.day ?? "2000-01-01",
       game: terms.game,
       rules: terms.rules ?? "AD-455-2025",
       currency: "EUR",
@@ -56,6 +60,11 @@ export class TestTable {
       options: terms.options ?? {},
     });
     if (open) this.ok({ do: "open" });
+  }
+
+  /** The state that a history of other events leads to, by this table's games. */
+  replay(events: readonly TableEvent[]): TableState {
+    return events.reduce<TableState>(this.evolve, initialTable);
   }
 
   try(command: TableCommand): Refusal | undefined {
