@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Desk, settled } from "../testing/desk.ts";
+import { carryOf } from "./carry.ts";
 import { imbalanceOf } from "./ledger.ts";
 import { bankResult } from "./result.ts";
 
@@ -77,6 +78,35 @@ describe("a table's day at the bank", () => {
     desk.install("T1", { game: "chemin-de-fer" });
     desk.take("T1", settled(1, 250));
     expect(rowOf(desk)).toMatchObject({ cagnotte: 250, expected: 0 });
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("puts a banker's deduction at two cloths there too, and passes it on to the next day [AD-09-VII.cagnotte]", () => {
+    const desk = new Desk();
+    desk.install("T1", { game: "baccarat-two-cloths" });
+    desk.take("T1", settled(1, 240), settled(2, 0), { type: "table-closed" });
+    desk.tell({ do: "count", table: "T1", chips: {} });
+    expect(rowOf(desk)).toMatchObject({ cagnotte: 240, expected: 0, variance: 0, win: 0 });
+    expect(desk.tell({ do: "close-day" })).toBeUndefined();
+    expect(carryOf(desk.state).cagnotte).toBe(240);
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("has one changer exchange legal tender for chips at several tables of circle games, and chips for the croupier [AD-08-III.3.changer] [AD-23-III.3.changer] [ES-CN-2-3.3.changer]", () => {
+    const desk = new Desk();
+    desk.tell(stock);
+    const games = { T1: "chemin-de-fer", T2: "poker-holdem", T3: "poker-synthetic" } as const;
+    for (const [table, game] of Object.entries(games)) {
+      desk.install(table, { game });
+      desk.tell({ do: "open-float", table, chips: { "10000": 5 } }, "pau");
+      expect(desk.tell({ do: "buy-in", table, seat: 2, amount: 20_000, tender: "cash" }, "pau")).toBeUndefined();
+      expect(desk.tell({ do: "buy-in", table, seat: 3, amount: 10_000, tender: "cheque" }, "pau")).toBeUndefined();
+    }
+    expect(bankResult(desk.state).tables.map(({ drop }) => drop)).toEqual([30_000, 30_000, 30_000]);
+    expect(desk.state.players).toMatchObject({ unsorted: 90_000, cash: -60_000, cheques: -30_000 });
+    const change = { do: "colour-up", chips: { "10000": 1 }, given: { "500": 20 } } as const;
+    desk.tell({ do: "fill", table: "T2", chips: { "500": 20 }, slip: "F1" }, "pau");
+    expect(desk.tell({ ...change, table: "T2" }, "pau")).toBeUndefined();
     expect(imbalanceOf(desk.state)).toEqual(balanced);
   });
 

@@ -105,7 +105,7 @@ describe("seats and chips", () => {
     expect(table.code({ do: "start-hand", button: 5 })).toBeUndefined();
   });
 
-  it("[AD-23-V.e.no-chips-mid-hand][ES-CN-2-7.5.table-stakes][AD-23-V.g.no-pocketing] take no chips in or out while a hand is played", () => {
+  it("[AD-23-V.e.no-chips-mid-hand][AD-23-V.e.no-top-up][ES-CN-2-7.5.table-stakes][AD-23-V.g.no-pocketing] take no chips in or out while a hand is played", () => {
     const table = start(seated("poker-holdem", { options: blinds, stacks: [900, 900, 900, 900, 0] }), 1);
     expect(table.code({ do: "top-up", seat: 2, stack: 500 })).toBe("wrong-phase");
     expect(table.code({ do: "leave", seat: 2 })).toBe("wrong-phase");

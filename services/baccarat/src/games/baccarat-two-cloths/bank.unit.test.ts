@@ -170,7 +170,7 @@ describe("the bank", () => {
 });
 
 describe("the house's part", () => {
-  it("[AD-09-V.3.limited-commission] [AD-09-V.3.open-commission] [AD-09-VII.net-commission] is two percent of the net win over both cloths, one and a quarter with an open bank", () => {
+  it("[AD-09-V.3.limited-commission] [AD-09-V.3.open-commission] [AD-09-VII.net-commission] [AD-09-VII.cagnotte] is two percent of the net win over both cloths, one and a quarter with an open bank", () => {
     const stakes = fc.integer({ min: 500, max: 20_000 });
     const each = fc.constantFrom(...Object.values(cards));
     fc.assert(
