@@ -6,6 +6,8 @@ export interface ClientOptions {
   readonly address?: string;
   readonly token?: string;
   readonly data?: string;
+  /** How long a command may go without an answer (ms), once there is a gateway. */
+  readonly patience?: number;
 }
 
 export interface Client {
@@ -39,6 +41,7 @@ export const connectGateway = async (
   address: string,
   given: string | undefined,
   data: string,
+  patience: number = firstMs,
 ): Promise<RemoteHouse> => {
   let noKeys: unknown;
   const token =
@@ -49,7 +52,7 @@ export const connectGateway = async (
       return "none";
     }));
   try {
-    return await connectHouse(address, token, { patience: firstMs }).catch(async (error: unknown) => {
+    return await connectHouse(address, token, { patience }).catch(async (error: unknown) => {
       if (!isSilent(error)) throw error;
       if (await speaksHttp(address)) throw await wrongDoor(address, data);
       return connectHouse(address, token, { patience: patienceMs });
@@ -67,7 +70,7 @@ export const openClient = async (options: ClientOptions): Promise<Client> => {
   if (address === undefined) {
     throw new UserError(`no installation runs over ${data}: start one with "carrusel up", or name it with --address`);
   }
-  const house = await connectGateway(address, options.token, data);
+  const house = await connectGateway(address, options.token, data, options.patience);
   return {
     house,
     onlySite: async () => {

@@ -1,9 +1,6 @@
 import type { Command } from "commander";
 import type { GroupOptions } from "../run/group.ts";
-import { floorOptions } from "./options.ts";
-
-const list = (text: string): readonly string[] =>
-  text.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
+import { floorOptions, list } from "./options.ts";
 
 export const addGroup = (program: Command): void => {
   const command = program

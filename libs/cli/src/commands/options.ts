@@ -21,7 +21,11 @@ export const historyOptions = (command: Command): Command =>
     .option("--store <store>", "where the history lies, as for up (default: CARRUSEL_STORE, or jetstream)")
     .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
 
-const above =
+/** Names separated by commas. */
+export const list = (text: string): readonly string[] =>
+  text.split(",").flatMap((name) => (name.trim() === "" ? [] : [name.trim()]));
+
+export const above =
   (least: number) =>
   (text: string): number => {
     const number = Number(text);

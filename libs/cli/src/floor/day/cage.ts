@@ -21,7 +21,7 @@ export class CageDesk {
     const { house, options } = this.desk;
     const { tables } = await house.parts.bank.bank(options.site, options.day);
     for (const { table: id, expected, closing } of tables) {
-      const float = this.tables.get(id)?.float;
+      const float = this.tables.get(id)?.keptAt;
       if (float === undefined || closing !== null || expected === null) continue;
       if (expected * 100 < float * low) await this.send("fill", id, float - expected);
       else if (expected * 100 > float * high) await this.send("credit", id, expected - float);

@@ -7,8 +7,9 @@ export type StaffRole = Extract<FloorCommand, { do: "staff" }>["role"];
 export interface DayTable extends DemoTable {
   readonly rules: RuleSetId;
   readonly roles: readonly StaffRole[];
-  /** What the cage sends to it in the morning, and brings it back to in the course of the day (minor units). */
+  /** What the cage sends to it in the morning, and what it keeps it at in the course of the day (minor units). */
   readonly float: number;
+  readonly keptAt: number;
   /** Another game for the second half of the day, after a count: the table has books of both. */
   readonly turnsTo?: DemoTable;
 }
@@ -41,20 +42,26 @@ const andorran = (table: DemoTable): DayTable => ({
   rules: "AD-455-2025",
   roles: rolesOf(table.game),
   float: usualFloat,
+  keptAt: usualFloat,
 });
 
 /** What the Canary decree words otherwise; its floors are 5,000 times the minimum at least. */
 const canary = ({ id, options, ...table }: DemoTable): DayTable => ({
-  ...table,
+  ...andorran({ id, ...table }),
   // Of pots the decree leaves the house less (ES-CN-2-6.rake).
   options: options?.rake === undefined ? options : { ...options, rake: { percent: "3/100" } },
   id: `CN${id}`,
   rules: "ES-CN-234-1997",
-  roles: rolesOf(table.game),
   float: Math.max(usualFloat, 5_000 * table.min),
+  keptAt: Math.max(usualFloat, 5_000 * table.min),
 });
 
 const canaryGames: ReadonlySet<string> = new Set(["poker-no-discard", "poker-synthetic", "trijoker"]);
+/** A wheel for few guests needs less than it got. */
+const hitWheel = (id: string, options: DemoTable["options"]): DayTable => ({
+  ...andorran({ id, ...wheel, options }),
+  keptAt: usualFloat / 2,
+});
 const wheel = { game: "roulette-american", min: 500, max: 50_000, chipUnit: 100 } as const;
 const all = 38;
 
@@ -73,7 +80,7 @@ export const dayTables = (inGroup: boolean): readonly DayTable[] => {
     ...once.map(andorran),
     ...once.filter(({ game }) => canaryGames.has(game)).map(canary),
     { ...reversible, turnsTo: { ...cards("blackjack"), id: "RV1" } },
-    andorran({ id: hitTables.site, ...wheel, options: { zeros: 2 } }),
-    ...(inGroup ? [andorran({ id: hitTables.group, ...wheel, options: {} })] : []),
+    hitWheel(hitTables.site, { zeros: 2 }),
+    ...(inGroup ? [hitWheel(hitTables.group, {})] : []),
   ];
 };

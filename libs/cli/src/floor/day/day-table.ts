@@ -124,9 +124,9 @@ export class DayOfTable {
     await this.announced(1);
     const counted = await this.count(await this.shut(), 0);
     const terms = { game, min, max, options: { ...options, staffing: true } };
-    const opened = await this.desk.must(id, { do: "open", ...terms }, counted);
     const chips = asTray(this.table.float);
-    await this.desk.must("bank", { do: "open-float", table: id, chips }, after(opened.position));
+    const float = await this.desk.must("bank", { do: "open-float", table: id, chips }, counted);
+    await this.desk.must(id, { do: "open", ...terms }, after(float.position));
     this.driver = this.driverOf(to);
   }
 }

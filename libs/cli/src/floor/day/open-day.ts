@@ -31,7 +31,17 @@ export const stockCage = async (desk: Desk, tables: readonly DayTable[]): Promis
 
 /** Installs a table where the site has none of its name; undefined where it is there. */
 const install = async (desk: Desk, table: DayTable, currency: string): Promise<Positions | undefined> => {
-  const { id, rules, players: _, enough: __, roles: ___, float: ____, turnsTo: _____, ...fields } = table;
+  const {
+    id,
+    rules,
+    players: _,
+    enough: __,
+    roles: ___,
+    float: ____,
+    keptAt: _____,
+    turnsTo: ______,
+    ...fields
+  } = table;
   if ((await desk.house.find(desk.options.site, id)) !== undefined) return undefined;
   const options = { ...fields.options, staffing: true };
   const answer = await desk.must(id, { do: "install-table", rules, currency, ...fields, options, closed: true });
@@ -57,7 +67,7 @@ type Create = Extract<AnyCommand, { do: "create-jackpot" }>;
 
 /** A fixed jackpot that is won in the course of the day, and a progressive that grows. */
 const jackpots: Readonly<Record<string, Omit<Create, "do" | "rules" | "currency">>> = {
-  double: { ...double, prizes: { ...double.prizes }, tables: [hitTables.site], verifyAbove: 500_000 },
+  double: { ...double, prizes: { ...double.prizes }, tables: [hitTables.site] },
   grand: {
     kind: "progressive",
     tables: ["AR1"],
@@ -70,12 +80,29 @@ const jackpots: Readonly<Record<string, Omit<Create, "do" | "rules" | "currency"
   },
 };
 
-/** Opens the site's own jackpots, those whose tables are there and that are not there from an earlier day. */
-export const openJackpots = async (desk: Desk, tables: readonly DayTable[], currency: string): Promise<void> => {
+/** Awards above this sum take two people (minor units). */
+export const verifyAbove = 500_000;
+
+/**
+ * Opens the site's own jackpots, those whose tables are there and that are not there from an earlier day. `inPairs`: there
+ * is a second person to verify awards.
+ */
+export const openJackpots = async (
+  desk: Desk,
+  tables: readonly DayTable[],
+  currency: string,
+  inPairs: boolean,
+): Promise<void> => {
   const known = new Set((await desk.house.parts.jackpots.jackpots(desk.options.site)).map(({ id }) => id));
   for (const [id, terms] of Object.entries(jackpots)) {
     const isThere = terms.tables.every((name) => tables.some((table) => table.id === name));
     if (!isThere || known.has(id)) continue;
-    await desk.must(id, { do: "create-jackpot", rules: "AD-455-2025", currency, ...terms });
+    await desk.must(id, {
+      do: "create-jackpot",
+      rules: "AD-455-2025",
+      currency,
+      ...terms,
+      ...(inPairs && { verifyAbove }),
+    });
   }
 };

@@ -8,9 +8,11 @@ import { Desk } from "../desk.ts";
 import { CageDesk } from "./cage.ts";
 import { type DayTable, hitTables } from "./day-floor.ts";
 import { DayOfTable } from "./day-table.ts";
+import { carousel } from "./group-hit.ts";
 import { payAwards, playHit } from "./hits.ts";
-import { people } from "./names.ts";
+import { people as namesOf } from "./names.ts";
 import { openJackpots, openTable, stockCage } from "./open-day.ts";
+import type { People } from "./people.ts";
 import { Counter, type SiteReport, siteReport } from "./report.ts";
 
 export interface SiteDayOptions {
@@ -36,7 +38,7 @@ export class SiteDay {
   private readonly options: SiteDayOptions;
   private readonly desk: Desk;
   /** Whoever verifies what the first has done. */
-  private readonly second: Desk;
+  private readonly second: Desk | undefined;
   private readonly names: () => string;
   private readonly games: readonly DayOfTable[];
   private readonly counter = new Counter();
@@ -44,28 +46,28 @@ export class SiteDay {
   private awards = 0;
   private rounds = 0;
 
-  private constructor(house: House, day: string, options: SiteDayOptions) {
+  private constructor({ house, second }: People, day: string, options: SiteDayOptions) {
     this.options = options;
     this.site = options.site;
     this.day = day;
     const prefix = `day-${randomUUID()}`;
-    const desk = (id: string): Desk =>
-      new Desk(house, {
+    const desk = (at: House, id: string): Desk =>
+      new Desk(at, {
         ...{ site: options.site, day, now: options.now, prefix: `${prefix}.${id}` },
         onAccepted: (at, command) => this.counter.note(at, command),
         actor: { id, roles: ["administrator"] },
       });
-    this.desk = desk("simulation");
-    this.second = desk("simulation-2");
+    this.desk = desk(house, "simulation");
+    this.second = second && desk(second, "simulation-2");
     this.tables = options.tables;
-    this.names = people(new Random(options.seed));
+    this.names = namesOf(new Random(options.seed));
     this.games = this.tables
       .filter((table) => !isHitTable(table))
       .map((table, index) => new DayOfTable(this.desk, table, options.seed * 1_000 + index));
   }
 
-  static async of(house: House, options: SiteDayOptions): Promise<SiteDay> {
-    return new SiteDay(house, await currentDay(house, options.site), options);
+  static async of(people: People, options: SiteDayOptions): Promise<SiteDay> {
+    return new SiteDay(people, await currentDay(people.house, options.site), options);
   }
 
   /** Stocks the cage, opens tables and jackpots. `onTable` after each. */
@@ -77,7 +79,7 @@ export class SiteDay {
       await openTable(desk, table, options.currency, names);
       onTable();
     }
-    await openJackpots(desk, this.tables, options.currency);
+    await openJackpots(desk, this.tables, options.currency, this.second !== undefined);
   }
 
   /** Plays so many rounds at each table, as long as `goesOn` says so; the cage looks after the floats meanwhile. */
@@ -120,6 +122,12 @@ export class SiteDay {
     return siteReport(about, { before, after: await this.books(), counter: this.counter, sealed });
   }
 
+  /** A guest plays for the group's jackpot; the wheel shows these numbers. */
+  async playForGroup(numbers: readonly number[]): Promise<void> {
+    await playHit(this.desk, { table: hitTables.group, stake: carousel.stake, numbers });
+    this.rounds += numbers.length;
+  }
+
   private books(): Promise<BankResult> {
     return this.desk.house.parts.bank.bank(this.site, this.day);
   }
@@ -127,7 +135,8 @@ export class SiteDay {
   /** The site's fixed jackpot is won, verified, and paid. */
   private async hit(): Promise<void> {
     if (!this.tables.some(({ id }) => id === hitTables.site)) return;
-    const position = await playHit(this.desk, { table: hitTables.site, stake: double.stake, number: "00" });
+    const position = await playHit(this.desk, { table: hitTables.site, stake: double.stake, numbers: ["00", "00"] });
+    this.rounds += 2;
     this.awards += await payAwards(this.desk, this.second, "double", position);
   }
 

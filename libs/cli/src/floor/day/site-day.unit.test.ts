@@ -37,7 +37,10 @@ describe("two gaming days of a site, one after the other", () => {
     await local.attach(site);
     for (const seed of [1, 2]) {
       const tables = dayTables(false);
-      const day = await SiteDay.of(local.house, { site, currency: "EUR", seed, now: deps.now, tables });
+      const day = await SiteDay.of(
+        { house: local.house, second: local.house },
+        { site, currency: "EUR", seed, now: deps.now, tables },
+      );
       await day.open(nothing);
       await day.play(4, () => true, nothing);
       reports.push(await day.close(nothing));
@@ -50,6 +53,7 @@ describe("two gaming days of a site, one after the other", () => {
     for (const report of reports) {
       expect(report).toMatchObject({ sealed: true, faults: [], chips: { guests: 0, missing: 100 }, awards: 1_000_000 });
       expect(report.totals.fills).toBeGreaterThan(0);
+      expect(report.totals.credits).toBeGreaterThan(0);
       expect(report.totals.tips).toBeGreaterThan(0);
       expect(report.rounds).toBeGreaterThanOrEqual((dayTables(false).length - 1) * 4);
     }
