@@ -11,6 +11,8 @@ import {
 
 export interface Step {
   readonly at: string;
+  /** Who takes the step; undefined: the script's own person. */
+  readonly by?: string | undefined;
   readonly command: AnyCommand;
   readonly rejected?: string | undefined;
 }
@@ -114,11 +116,16 @@ const parseStep = (
   if (schema === undefined) throw new InvalidScript(where, "do", `${JSON.stringify(kind)} is not a step`, number);
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw fault(parsed.error, where, number);
-  const { at, rejected, ...command } = parsed.data as { at?: string; rejected?: string } & AnyCommand;
+  const { at, by, rejected, ...command } = parsed.data as { at?: string; by?: string; rejected?: string } & AnyCommand;
   if (deciderOf(kind as string) === "bank" && at !== undefined && at !== "bank") {
     throw new InvalidScript(where, "at", `is "bank" for "${kind}"`, number);
   }
-  return { at: at ?? addressee(kind as string, number, tables, jackpots), command: command as AnyCommand, rejected };
+  return {
+    at: at ?? addressee(kind as string, number, tables, jackpots),
+    by,
+    command: command as AnyCommand,
+    rejected,
+  };
 };
 
 const addressee = (

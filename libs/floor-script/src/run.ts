@@ -61,9 +61,9 @@ export const runScript = async (
     const made = expected(`jackpot ${id}`, rejected, await floor.execute(`create.${id}`, today(), id, command));
     if (!made && rejected === undefined) lacking.add(id);
   }
-  for (const [index, { at, command, rejected }] of script.steps.entries()) {
+  for (const [index, { at, by, command, rejected }] of script.steps.entries()) {
     if (concerns(lacking, at, command)) continue;
-    const refusal = await floor.execute(`step.${index + 1}`, today(), at, command);
+    const refusal = await floor.execute(`step.${index + 1}`, today(), at, command, by);
     const accepted = expected(`step ${index + 1} (${command.do})`, rejected, refusal);
     if (deciderOf(command.do) === "bank") bankDay = today();
     if (accepted && command.do === "close-day") days.push(nextDay(today()));

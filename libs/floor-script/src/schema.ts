@@ -15,7 +15,12 @@ import { isCurrency } from "@carrusel/money";
 import { z } from "zod";
 
 const code = z.string().refine(isRefusalCode, "is not a refusal code");
-const addressed = { at: z.string().min(1).max(32).optional(), rejected: code.optional() };
+const addressed = {
+  at: z.string().min(1).max(32).optional(),
+  /** Who takes the step, where it matters that several people do: the script's own person where it is left out. */
+  by: identifier.optional(),
+  rejected: code.optional(),
+};
 
 /** Steps are the commands of the floor, with an address and what they are expected to be refused with. */
 const stepSchemas = [...feltCommands, ...floorCommands, ...bankCommands, ...jackpotCommands]
@@ -58,6 +63,7 @@ const roundExpectation = z.strictObject({
   payments: z.array(any).optional(),
   bank: any.optional(),
   wagers: z.array(any).optional(),
+  corrections: z.array(any).optional(),
   reason: z.string().optional(),
 });
 

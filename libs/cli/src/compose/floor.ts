@@ -2,21 +2,23 @@ import { type AnyCommand, type Envelope, isRefusal } from "@carrusel/contracts";
 import type { Floor } from "@carrusel/floor-script";
 import type { House } from "@carrusel/hosting";
 
+export interface ScriptEnvelope extends Pick<Envelope, "actor"> {
+  readonly prefix: string;
+  readonly now: () => string;
+  /** Where each person has a token of his own: the house as he has it. */
+  readonly houseOf?: (person: string) => Promise<House>;
+}
+
 /** The floor of one site of a house, for scripts: waits so that every answer includes what was sent before. */
-export const floorOf = (
-  house: House,
-  site: string,
-  envelope: Pick<Envelope, "actor"> & { readonly prefix: string; readonly now: () => string },
-): Floor => {
+export const floorOf = (house: House, site: string, envelope: ScriptEnvelope): Floor => {
   /** The latest place of what this script has stored, per log. */
   const written: Record<string, number> = {};
   return {
-    execute: async (id, day, at, command: AnyCommand) => {
-      const { prefix, actor, now } = envelope;
-      const answer = await house.execute(
-        { id: `${prefix}.${id}`, site, day, at, command, actor, time: now() },
-        written,
-      );
+    execute: async (id, day, at, command: AnyCommand, by?: string) => {
+      const { prefix, now, houseOf } = envelope;
+      const actor = by === undefined ? envelope.actor : { ...envelope.actor, id: by };
+      const door = by === undefined ? house : ((await houseOf?.(by)) ?? house);
+      const answer = await door.execute({ id: `${prefix}.${id}`, site, day, at, command, actor, time: now() }, written);
       if (isRefusal(answer)) return answer;
       const { log, seq } = answer.position;
       written[log] = Math.max(written[log] ?? 0, seq);

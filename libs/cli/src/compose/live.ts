@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { isRefusal } from "@carrusel/contracts";
 import { type FloorScript, runScript, type ScriptResult } from "@carrusel/floor-script";
+import type { RemoteHouse } from "@carrusel/service-host";
 import { connectGateway } from "../client.ts";
 import { UserError } from "../exit.ts";
-import { dataDirectory } from "../installation.ts";
+import { dataDirectory, ownToken } from "../installation.ts";
 import { floorOf } from "./floor.ts";
 
 /** What a shell expects of a program that Ctrl-C ended. */
@@ -24,6 +25,17 @@ export const liveRunner = async (
   data: string | undefined,
 ): Promise<LiveRunner> => {
   const house = await connectGateway(address, token, dataDirectory(data));
+  /** Other people of a script, each with a token of this machine's. */
+  const others = new Map<string, Promise<RemoteHouse>>();
+  const houseOf = (person: string): Promise<RemoteHouse> => {
+    let other = others.get(person);
+    if (other === undefined) {
+      const directory = dataDirectory(data);
+      other = ownToken(directory, person).then((own) => connectGateway(address, own, directory));
+      others.set(person, other);
+    }
+    return other;
+  };
   return {
     run: async (script) => {
       const site = `script-${randomBytes(6).toString("hex")}`;
@@ -37,13 +49,17 @@ export const liveRunner = async (
       try {
         const now = (): string => new Date().toISOString();
         const actor = { id: "script", roles: ["administrator"] };
-        return await runScript(script, floorOf(house, site, { actor, prefix: site, now }));
+        return await runScript(script, floorOf(house, site, { actor, prefix: site, now, houseOf }));
       } finally {
         process.off("SIGINT", remove);
         process.off("SIGTERM", remove);
         await house.sites.remove(site);
       }
     },
-    close: () => house.close(),
+    close: async () => {
+      const open = await Promise.allSettled(others.values());
+      await Promise.all(open.map((one) => (one.status === "fulfilled" ? one.value.close() : undefined)));
+      await house.close();
+    },
   };
 };
