@@ -20,7 +20,8 @@ export const roundCorrection = (
   event: TableEvent,
 ): { readonly round: number; readonly correction: Correction } | undefined => {
   if (event.type !== "round-corrected" || event.day !== undefined) return undefined;
-  const { type: _, round, wager: __, day: ___, incident: ____, stack: _____, ...correction } = event;
+  const { round, seat, player, bet, on, hand, amount, reason, by, booked } = event;
+  const correction = { seat, player, bet, on, hand, amount, reason, by, ...(booked === undefined ? {} : { booked }) };
   return { round, correction };
 };
 

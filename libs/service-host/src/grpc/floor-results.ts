@@ -22,11 +22,13 @@ export const correctionToMessage = ({ bet, on, hand, booked, ...rest }: Correcti
   ...{ bet: orAbsent(bet), on: [...on], hand: orAbsent(hand), booked },
 });
 
-export const correctionFromMessage = ({ bet, on, hand, booked, ...rest }: pb.Correction): Correction => ({
-  ...rest,
-  ...{ bet: orNull(bet), on: on ?? [], hand: orNull(hand) },
-  ...(booked === undefined ? {} : { booked }),
-});
+export const correctionFromMessage = (message: pb.Correction): Correction => {
+  const { seat, player, bet, on, hand, amount, reason, by, booked } = message;
+  return {
+    ...{ seat, player, bet: orNull(bet), on: on ?? [], hand: orNull(hand), amount, reason, by },
+    ...(booked === undefined ? {} : { booked }),
+  };
+};
 
 export const standingsFromMessage = (tables: readonly pb.TableStanding[]): readonly TableStanding[] =>
   tables.map(({ state, ...table }) => ({ ...table, state: state as Standing }));

@@ -20,12 +20,13 @@ import {
 interface FakeState {
   readonly game: string | null;
   readonly status: "closed" | "open" | "suspended";
+  readonly last: boolean;
   readonly min: number;
   readonly max: number;
   readonly links: TableDescription["links"];
 }
 
-const initial: FakeState = { game: null, status: "closed", min: 0, max: 0, links: [] };
+const initial: FakeState = { game: null, status: "closed", last: false, min: 0, max: 0, links: [] };
 
 /** A table that knows orders only, and no game: enough to see what the floor tells it. */
 const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
@@ -45,7 +46,9 @@ const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
       case "table-suspended":
         return { ...state, status: "suspended" };
       case "table-closed":
-        return { ...state, status: "closed" };
+        return { ...state, status: "closed", last: false };
+      case "last-rounds-announced":
+        return { ...state, last: true };
       case "limits-set":
         return { ...state, min: event.min, max: event.max };
       default:
@@ -94,6 +97,8 @@ export class FakeTables implements RoundPort {
   readonly orders: Envelope<TableCommand>[] = [];
   /** Thrown instead of the next order, once: a crash between two steps. */
   crashOn: TableCommand["do"] | undefined;
+  /** Thrown instead of the answer to it, once: it was stored, and nobody heard of it. */
+  crashAfter: TableCommand["do"] | undefined;
   private readonly store: EventStore;
   private readonly families = new Map<string, Aggregates<FakeState, TableCommand, typeof tableShapes>>();
 
@@ -103,13 +108,16 @@ export class FakeTables implements RoundPort {
 
   order(game: string): Send<TableCommand> | undefined {
     if (game === "unserved" || game === "sic-bo") return undefined;
-    return (envelope) => {
+    return async (envelope) => {
       if (this.crashOn === envelope.command.do) {
         this.crashOn = undefined;
         throw new Error("crashed");
       }
       this.orders.push(envelope);
-      return this.family(game).execute(`${envelope.at}@${envelope.day}`, envelope);
+      const answer = await this.family(game).execute(`${envelope.at}@${envelope.day}`, envelope);
+      if (this.crashAfter !== envelope.command.do) return answer;
+      this.crashAfter = undefined;
+      throw new Error("crashed");
     };
   }
 
@@ -117,7 +125,14 @@ export class FakeTables implements RoundPort {
     const state = await this.family(game).state(site, `${table}@${day}`);
     return state.game === null
       ? undefined
-      : { ...state, state: state.status, game: state.game, rules: "AD-455-2025", currency: "EUR", round: 0 };
+      : {
+          ...state,
+          state: state.last ? "closing" : state.status,
+          game: state.game,
+          rules: "AD-455-2025",
+          currency: "EUR",
+          round: 0,
+        };
   }
 
   /** Rounds that are over, by `table@day/round`. */
