@@ -11,13 +11,20 @@ export interface BankFold {
 type Movement = Omit<RowOf<"movements">, SourceColumns | "time" | "by">;
 
 const nothing: Omit<Movement, "kind" | "amount"> = {
-  ...{ table: null, tender: null, slip: null, number: null, chips: null, expected: null, variance: null, win: null },
+  ...{ table: null, tender: null, slip: null, number: null, chips: null, given: null },
+  ...{ expected: null, variance: null, win: null, reason: null },
 };
 
 const json = (chips: Readonly<Record<string, number>> | null): string | null =>
   chips === null ? null : JSON.stringify(chips);
 
 const worth = (chips: Readonly<Record<string, number>>): number => chipsWorth(chips) ?? 0;
+
+type SlipStep = Extract<BankEvent, { type: "slip-requested" | "slip-confirmed" | "slip-received" | "slip-voided" }>;
+
+const slipRow = ({ type, table, slip, number, chips, worth: amount }: SlipStep): Movement => ({
+  ...{ ...nothing, kind: type, table, amount, slip, number, chips: json(chips) },
+});
 
 /** What an event moved; booked results of rounds are in the rounds. */
 const movementsOf = (event: BankEvent): readonly Movement[] => {
@@ -52,6 +59,30 @@ const movementsOf = (event: BankEvent): readonly Movement[] => {
       const { table, closing, chips, expected, variance, win } = event;
       return [{ ...nothing, table, kind: "count", amount: closing, chips: json(chips), expected, variance, win }];
     }
+    case "count-taken":
+      return [{ ...nothing, table: event.table, kind: event.type, amount: event.closing, chips: json(event.chips) }];
+    case "count-cancelled": {
+      // Below zero: with the count that it takes back it comes to nothing.
+      const { type: kind, table, reason } = event;
+      const [amount, variance, win] = [0 - event.closing, 0 - event.variance, 0 - event.win];
+      return [{ ...nothing, table, kind, amount, variance, win, reason }];
+    }
+    case "slip-requested":
+    case "slip-confirmed":
+    case "slip-received":
+      return [slipRow(event)];
+    case "slip-voided": {
+      const voided: Movement = { ...slipRow(event), reason: event.reason };
+      // The chips of a credit had left the table's books.
+      const back: Movement = { ...slipRow(event), kind: "credit", amount: 0 - event.worth };
+      return event.kind === "credit" && event.from === "confirmed" ? [voided, back] : [voided];
+    }
+    case "slip-reprinted":
+      return [{ ...nothing, kind: event.type, amount: 0, slip: event.slip, number: event.number }];
+    case "chips-changed": {
+      const { table, worth: amount, chips, given } = event;
+      return [{ ...nothing, table, kind: "colour-up", amount, chips: json(chips), given: json(given) }];
+    }
     case "table-fee-booked":
       return [{ ...nothing, table: event.table, kind: "fee", amount: event.amount }];
     case "bank-day-closed":
@@ -69,7 +100,7 @@ export const bankFold: Fold<BankFold> = {
       if (!Object.hasOwn(bankShapes, stored.type)) continue;
       const event = bankEvents.read(stored);
       // A count belongs to the game that was played, which the event itself names.
-      const counted = event.type === "table-counted" ? event.game : "";
+      const counted = event.type === "table-counted" || event.type === "count-cancelled" ? event.game : "";
       book(state.tables, event);
       if (event.type === "bank-day-closed") state.sealed = true;
       for (const movement of movementsOf(event)) {
