@@ -7,6 +7,7 @@ export * from "./prison.ts";
 export { type Games, gamesOf, underRuleSets } from "./registry.ts";
 export * from "./round.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
+export { type RuleDifference, ruleDifferences } from "./rules/differences.ts";
 export { type Edition, editionsOf } from "./rules/editions.ts";
 export { gameUnder, rulesInForce, UnknownRules } from "./rules/in-force.ts";
 export { selectionKey } from "./selection.ts";
