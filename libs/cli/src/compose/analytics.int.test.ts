@@ -156,7 +156,7 @@ describe("kill -9 of the analytics service in the middle of a gaming day, over a
       if (book === undefined) throw new Error(`there is no book of ${table}`);
       const paid = Number(fees.rows.find((row) => row.table === table)?.fees ?? 0);
       const floats = book.opening + book.fills - book.credits - book.drop;
-      expect(Number(house) + paid, `${table}`).toBe(book.expected - floats + book.cagnotte);
+      expect(Number(house) + paid, `${table}`).toBe((book.expected ?? 0) - floats + book.cagnotte);
       expect(Number(drops.rows.find((row) => row.table === table)?.dropped ?? 0), `${table}`).toBe(book.drop);
     }
   }, 90_000);
