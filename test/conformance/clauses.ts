@@ -42,7 +42,7 @@ export const completeLists: readonly string[] = [
   ...["craps", "sic-bo", "french-bank"],
   ...["blackjack", "blackjack-triple", "triple-joc"],
   ...["chemin-de-fer", "baccarat-two-cloths", "circle-poker", "poker-draw", "poker-seven-stud", "poker-omaha"],
-  ...["poker-holdem", "poker-five-stud", "poker-synthetic", "jackpots", "chip-bank"],
+  ...["poker-holdem", "poker-five-stud", "poker-synthetic", "jackpots", "chip-bank", "tables"],
   ...["punto-banco", "trente-et-quarante", "monte", "repte"],
   ...["poker-no-discard", "trijoker", "pai-gow-poker", "tripoker"],
   ...["poker-four-card", "texas-house", "texas-bonus", "mahjong-pai-gow"],

@@ -37,7 +37,7 @@ const coup = (
 };
 
 describe("the bank", () => {
-  it("[AD-09-VII.two-a-cloth] [AD-09-II.3.cloths] needs two players on each cloth beside the banker, to begin and throughout", () => {
+  it("[AD-09-VII.two-a-cloth] [AD-09-VII.two-per-cloth] [AD-09-II.3.cloths] needs two players on each cloth beside the banker, to begin and throughout", () => {
     const few = table({}, {}, 5);
     expect(few.code(bank(1, 10_000))).toBe("not-enough-players");
     few.ok({ do: "sit", seat: 8, stack: 50_000 });
