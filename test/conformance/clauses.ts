@@ -72,10 +72,10 @@ export const clauseReport = (): string => {
     lines.push("");
   }
   const others = clauseLists.filter((list) => !completeLists.includes(list));
-  lines.push("## Lists that are not complete yet", "");
+  if (others.length > 0) lines.push("## Lists that are not complete yet", "");
   for (const list of others) {
     const clauses = clausesOf(list);
     lines.push(`- ${title(list)}: ${clauses.filter(({ id }) => named.has(id)).length} of ${clauses.length} named`);
   }
-  return `${lines.join("\n")}\n`;
+  return `${lines.join("\n").trimEnd()}\n`;
 };
