@@ -10,6 +10,7 @@ import { addImport } from "./commands/import.ts";
 import { addJackpot } from "./commands/jackpot.ts";
 import { addOdds } from "./commands/odds.ts";
 import { addRound } from "./commands/round.ts";
+import { addRules } from "./commands/rules.ts";
 import { addScript } from "./commands/script.ts";
 import { addSites } from "./commands/sites.ts";
 import { addToken } from "./commands/token.ts";
@@ -30,6 +31,7 @@ for (const add of [
   addDemo,
   addScript,
   addGames,
+  addRules,
   addOdds,
   addRound,
   addVerify,
