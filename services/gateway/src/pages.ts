@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, string>> = {
   figures: "figures.html",
   floor: "floor.html",
   history: "history.html",
+  reports: "reports.html",
   screens: "screens.html",
 };
 

@@ -47,7 +47,7 @@ describe("the files of a site's jackpots", () => {
     await local.attach(site);
     const law = { rules: "AD-455-2025", currency: "EUR" } as const;
     await send(first, "R1", { do: "install-table", game: "roulette-american", min: 1_000, max: 50_000, ...law });
-    const terms = { kind: "progressive", tables: ["R1"], bet: "jackpot", stake: 500, seed: 100_000 } as const;
+    const terms = { kind: "progressive" as const, tables: ["R1"], bet: "jackpot", stake: 500, seed: 100_000 };
     const rates = { contribution: "2/7", reserve: "1/9", prizes: { "17,17": "100%", "8": "10%" } };
     await send(first, "J1", { do: "create-jackpot", ...terms, ...rates, ...law }, "eva");
     await spin(first, 3, 2);

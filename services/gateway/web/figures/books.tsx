@@ -1,6 +1,6 @@
 import type { BookFigures, DayBooks } from "../../src/figures-wire.ts";
+import { signed, sum, toneOf } from "../shared/figures/format.ts";
 import { capital, words } from "../shared/words.ts";
-import { signed, sum, toneOf } from "./format.ts";
 
 const Part = ({
   sign,

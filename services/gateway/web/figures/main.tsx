@@ -1,6 +1,6 @@
-import "uplot/dist/uPlot.min.css";
 import "../design/base.css";
 import "../design/parts.css";
+import "../shared/figures/figures.css";
 import "./figures.css";
 import { render } from "preact";
 import { pathParts } from "../shared/api.ts";

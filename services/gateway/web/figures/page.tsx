@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Figures } from "../../src/figures-wire.ts";
+import { dayText, percent, signed, sum, toneOf } from "../shared/figures/format.ts";
 import { ThemeToggle } from "../shared/theme.tsx";
 import { capital, words } from "../shared/words.ts";
 import { Books } from "./books.tsx";
 import { CourseChart } from "./chart.tsx";
-import { dayText, percent, signed, sum, toneOf } from "./format.ts";
 import { FigureTable } from "./rows.tsx";
 import { api, type Day, loadDay, view } from "./state.ts";
 
@@ -19,7 +19,7 @@ const Sum = ({ label, value, under, tone = "" }: { label: string; value: string;
   </div>
 );
 
-const Sums = ({ whole }: { whole: Figures }) => {
+const Sums = ({ whole, confidence }: { whole: Figures; confidence: string }) => {
   const { currency } = whole;
   const covered =
     whole.covered === null || whole.covered > 0.9995 ? "" : `, ${percent(whole.covered, 0)} of the stakes`;
@@ -38,14 +38,18 @@ const Sums = ({ whole }: { whole: Figures }) => {
       <Sum
         label="Deviation"
         value={signed(whole.deviation, currency)}
-        under={whole.band === null ? "too few rounds for a band" : `± ${sum(whole.band, currency)} in 95 of 100 cases`}
+        under={
+          whole.band === null
+            ? "too few rounds for a band"
+            : `± ${sum(whole.band, currency)} in ${confidence} of 100 cases`
+        }
         tone={whole.alert ? "is-alert" : ""}
       />
     </dl>
   );
 };
 
-const Alerts = ({ rows }: { rows: readonly Figures[] }) => {
+const Alerts = ({ rows, confidence }: { rows: readonly Figures[]; confidence: string }) => {
   const beyond = rows.filter(({ alert }) => alert);
   if (beyond.length === 0) return null;
   return (
@@ -56,7 +60,7 @@ const Alerts = ({ rows }: { rows: readonly Figures[] }) => {
             {table}, {words(game)}
           </strong>{" "}
           {signed(deviation, currency)} against the expected result; chance alone stays within ± {sum(band, currency)}{" "}
-          in 95 of 100 cases
+          in {confidence} of 100 cases
         </li>
       ))}
     </ul>
@@ -103,13 +107,13 @@ const Tools = ({
 
 const Content = ({ site, day }: { site: string; day: Day }) => (
   <>
-    {day.whole === undefined ? null : <Sums whole={day.whole} />}
-    <Alerts rows={day.tables} />
+    {day.whole === undefined ? null : <Sums whole={day.whole} confidence={day.confidence} />}
+    <Alerts rows={day.tables} confidence={day.confidence} />
     {day.course.length < 2 ? null : (
       <section class="panel course-panel" aria-labelledby="course">
         <header class="section-head course-head">
           <h2 id="course">The course of the day</h2>
-          <p class="soft">Tables whose house edges are known; the band holds 95 of 100 days.</p>
+          <p class="soft">Tables whose house edges are known; the band holds {day.confidence} of 100 days.</p>
         </header>
         <CourseChart course={day.course} currency={day.books.currency} />
       </section>

@@ -1,7 +1,7 @@
 import type { Figures } from "../../src/figures-wire.ts";
+import { Deviation } from "../shared/figures/deviation.tsx";
+import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
 import { capital, words } from "../shared/words.ts";
-import { Deviation } from "./deviation.tsx";
-import { percent, signed, sum, toneOf } from "./format.ts";
 import type { View } from "./state.ts";
 
 const Name = ({ figures, view, site }: { figures: Figures; view: View; site: string }) => {

@@ -7,6 +7,8 @@ export type View = "game" | "table";
 export interface Day {
   readonly days: readonly string[];
   readonly day: string;
+  /** Of how many days in a hundred chance alone keeps the deviation inside the band. */
+  readonly confidence: string;
   readonly whole: Figures | undefined;
   readonly games: readonly Figures[];
   readonly tables: readonly Figures[];
@@ -37,6 +39,7 @@ export const loadDay = async (site: string, wanted: string | undefined): Promise
   return {
     days: all.days,
     day,
+    confidence: all.confidence,
     whole: all.figures.find((figures) => figures.day === day),
     games: games.figures,
     tables: tables.figures,

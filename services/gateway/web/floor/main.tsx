@@ -1,6 +1,10 @@
 import "../design/base.css";
 import "../design/parts.css";
-import "./floor.css";
+import "./page.css";
+import "./card.css";
+import "./results.css";
+import "./situation.css";
+import "./compact.css";
 import "../shared/cards/cards.css";
 import "../shared/circle/circle.css";
 import { render } from "preact";

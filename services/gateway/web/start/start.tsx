@@ -50,6 +50,9 @@ const SiteCard = ({ site }: { site: Site }) => {
         <a class="button" href={`/figures/${name}`}>
           Figures
         </a>
+        <a class="button" href={`/reports/${name}`}>
+          Reports
+        </a>
         <a class="button" href={`/screens/${name}`}>
           Screens
         </a>

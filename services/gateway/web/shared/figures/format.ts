@@ -1,4 +1,4 @@
-import { money } from "../shared/money.ts";
+import { money } from "../money.ts";
 
 export const percent = (share: number | null, digits = 2): string =>
   share === null ? "–" : `${(100 * share).toFixed(digits)} %`;

@@ -1,4 +1,4 @@
-import type { Figures } from "../../src/figures-wire.ts";
+import type { Figures } from "../../../src/figures-wire.ts";
 import { signed, sum } from "./format.ts";
 
 /** Beyond so many bands the mark stays at the edge. */
@@ -16,7 +16,7 @@ export const Deviation = ({ figures }: { figures: Figures }) => {
         <span class="soft deviation-band">too few rounds</span>
       ) : (
         <svg viewBox="0 0 100 10" class="deviation-mark" role="img" aria-label={`band ${sum(band, currency)}`}>
-          <title>{`95 % band: ± ${sum(band, currency)}`}</title>
+          <title>{`Chance alone: ± ${sum(band, currency)}`}</title>
           <rect x="0" y="4.5" width="100" height="1" class="deviation-line" />
           <rect x="25" y="2.5" width="50" height="5" rx="2.5" class="deviation-inside" />
           <circle cx={50 + (at * 46) / widest} cy="5" r="4" class="deviation-dot" />

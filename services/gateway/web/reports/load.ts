@@ -1,0 +1,32 @@
+import { type ReadonlySignal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { get } from "../shared/api.ts";
+
+export interface Loaded<Data> {
+  readonly data: Data | undefined;
+  /** A sentence for people, where it could not be read. */
+  readonly problem: string | undefined;
+}
+
+/** Reads a part of the report, once or every so often (ms); what is there stays where a later reading fails. */
+export const useReport = <Data>(path: string, every?: number): ReadonlySignal<Loaded<Data>> => {
+  const loaded = useSignal<Loaded<Data>>({ data: undefined, problem: undefined });
+  useEffect(() => {
+    let gone = false;
+    const load = async (): Promise<void> => {
+      try {
+        const data = await get<Data>(path);
+        if (!gone) loaded.value = { data, problem: undefined };
+      } catch (error) {
+        if (!gone) loaded.value = { ...loaded.value, problem: (error as Error).message };
+      }
+    };
+    void load();
+    const timer = every === undefined ? undefined : setInterval(() => void (document.hidden ? 0 : load()), every);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
+  }, [path, every]);
+  return loaded;
+};
