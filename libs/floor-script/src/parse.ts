@@ -1,4 +1,13 @@
-import { type AnyCommand, deciderOf, isTooMuchRake, mostRake, type RuleSetId, rakeIn } from "@carrusel/contracts";
+import {
+  type AnyCommand,
+  deciderOf,
+  isTooMuchRake,
+  mostRake,
+  type RuleSet,
+  type RuleSetId,
+  rakeIn,
+  ruleSets,
+} from "@carrusel/contracts";
 import type { z } from "zod";
 import {
   type Expectation,
@@ -64,8 +73,8 @@ const notJson = (text: string, error: unknown): string => {
   return `is not JSON${text.trim() === "" ? ": it is empty" : ""}`;
 };
 
-/** Reads a floor script from its JSON text; throws InvalidScript. */
-export const parseScript = (text: string): FloorScript => {
+/** Reads a floor script from its JSON text, by the rule sets that there are; throws InvalidScript. */
+export const parseScript = (text: string, known: readonly Pick<RuleSet, "id">[] = ruleSets): FloorScript => {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -75,6 +84,9 @@ export const parseScript = (text: string): FloorScript => {
   const parsed = frame.safeParse(json);
   if (!parsed.success) throw fault(parsed.error, "the script");
   const script = parsed.data;
+  if (known.every(({ id }) => id !== script.rules)) {
+    throw new InvalidScript("the script", "rules", `is one of ${known.map(({ id }) => id).join(", ")}`);
+  }
   const tables: ScriptTable[] = script.tables ?? [{ id: "T1", ...(script.table as NonNullable<typeof script.table>) }];
   for (const table of tables) checkRake(table, script.rules);
   unique([...tables, ...script.jackpots].map(({ id }) => id));

@@ -20,17 +20,23 @@ export interface ScriptResult {
   readonly bank: BankResult | Record<string, never>;
 }
 
-/** The gaming day of a script's first step; `close-day` goes on to the next. */
-const firstDay = "2000-01-01";
+export interface RunScript {
+  /** The gaming day of the first step; `close-day` goes on to the next. Some day where it is left out. */
+  readonly day?: string | undefined;
+  /** Hears how far it is. */
+  onStep?(done: number, all: number): void;
+}
+
+const someDay = "2000-01-01";
 
 /**
  * Runs a script: installs its tables and jackpots, sends its steps one after the other, reads what came
- * of them and compares it with what was expected. `onStep` tells how far it is.
+ * of them and compares it with what was expected.
  */
 export const runScript = async (
   script: FloorScript,
   floor: Floor,
-  onStep: (done: number, all: number) => void = () => {},
+  { day: firstDay = someDay, onStep }: RunScript = {},
 ): Promise<ScriptResult> => {
   const failures: Failure[] = [];
   const days = [firstDay];
@@ -67,7 +73,7 @@ export const runScript = async (
     const accepted = expected(`step ${index + 1} (${command.do})`, rejected, refusal);
     if (deciderOf(command.do) === "bank") bankDay = today();
     if (accepted && command.do === "close-day") days.push(nextDay(today()));
-    onStep(index + 1, script.steps.length);
+    onStep?.(index + 1, script.steps.length);
   }
 
   const { tables, roundsBefore } = await readTables(floor, installed, days);

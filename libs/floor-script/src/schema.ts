@@ -6,7 +6,7 @@ import {
   isRefusalCode,
   jackpotCommands,
   jackpotFields,
-  ruleSets,
+  ruleSetId,
   selection,
   tableFields,
   usualRuleSet,
@@ -104,12 +104,7 @@ export const frame = z
     script: z.literal(1, "is always 1"),
     about: z.string().optional(),
     clauses: z.array(z.string()).optional(),
-    rules: z
-      .enum(
-        ruleSets.map(({ id }) => id),
-        `is one of ${ruleSets.map(({ id }) => id).join(", ")}`,
-      )
-      .default(usualRuleSet),
+    rules: ruleSetId.default(usualRuleSet),
     currency: z.string().refine(isCurrency, "is not an ISO 4217 currency").default("EUR"),
     table: table.optional(),
     tables: z

@@ -11,7 +11,8 @@ import { floorOf } from "./floor.ts";
 const interruptedCode = 130;
 
 export interface LiveRunner {
-  run(script: FloorScript): Promise<ScriptResult>;
+  /** `day`: the gaming day of its first step. */
+  run(script: FloorScript, day?: string): Promise<ScriptResult>;
   close(): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export const liveRunner = async (
     return other;
   };
   return {
-    run: async (script) => {
+    run: async (script, day) => {
       const site = `script-${randomBytes(6).toString("hex")}`;
       const created = await house.sites.create({ site, currency: script.currency, kind: "script" });
       if (isRefusal(created)) throw new UserError(`the script cannot run at ${address}: ${created.message}`);
@@ -49,7 +50,7 @@ export const liveRunner = async (
       try {
         const now = (): string => new Date().toISOString();
         const actor = { id: "script", roles: ["administrator"] };
-        return await runScript(script, floorOf(house, site, { actor, prefix: site, now, houseOf }));
+        return await runScript(script, floorOf(house, site, { actor, prefix: site, now, houseOf }), { day });
       } finally {
         process.off("SIGINT", remove);
         process.off("SIGTERM", remove);
