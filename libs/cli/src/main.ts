@@ -11,6 +11,7 @@ import { addJackpot } from "./commands/jackpot.ts";
 import { addOdds } from "./commands/odds.ts";
 import { addRound } from "./commands/round.ts";
 import { addRules } from "./commands/rules.ts";
+import { addScreens } from "./commands/screens.ts";
 import { addScript } from "./commands/script.ts";
 import { addSites } from "./commands/sites.ts";
 import { addToken } from "./commands/token.ts";
@@ -37,6 +38,7 @@ for (const add of [
   addVerify,
   addJackpot,
   addBank,
+  addScreens,
   addImport,
   addExport,
   addEvents,

@@ -1,13 +1,9 @@
 import { isRefusal, type JackpotFields, type TableFields } from "@carrusel/contracts";
+import type { DemoTable } from "./demo-table.ts";
 import type { Desk } from "./desk.ts";
 import { groupHitTable, groupWheels, isForGroup } from "./group-jackpot.ts";
 
-export interface DemoTable extends TableFields {
-  readonly id: string;
-  /** Where players play one another: how many sit there, and with how many nobody is waited for. */
-  readonly players?: number;
-  readonly enough?: number;
-}
+export type { DemoTable } from "./demo-table.ts";
 
 const colours = Object.fromEntries([1, 2, 3, 4, 5].map((seat) => [`${seat}`, seat % 2 === 0 ? 1000 : 500]));
 

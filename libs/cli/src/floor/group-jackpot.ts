@@ -2,7 +2,7 @@ import { isRefusal, type JackpotFields } from "@carrusel/contracts";
 import type { RemoteHouse } from "@carrusel/service-host";
 import { now } from "../up/settings.ts";
 import { currentDay } from "./current-day.ts";
-import type { DemoTable } from "./demo-floor.ts";
+import type { DemoTable } from "./demo-table.ts";
 import { CommandRefused, Desk } from "./desk.ts";
 
 /** The progressive that all sites of a demonstration group play for, and the number that has to come twice for it. */
