@@ -102,7 +102,13 @@ describe("the chip bank", () => {
   });
 
   it("tables, counts, cage and movements, for people and as JSON", async () => {
-    const names = { tables: "Tables", counts: "Counts", cage: "Cage", movements: "Movements" } as const;
+    const names = {
+      tables: "Tables",
+      counts: "Counts",
+      cage: "Cage",
+      colours: "Colours",
+      movements: "Movements",
+    } as const;
     for (const [name, title] of Object.entries(names)) {
       const { code, stdout, stderr } = await carrusel(name);
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

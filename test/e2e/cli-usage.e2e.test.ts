@@ -55,7 +55,7 @@ describe("the call", () => {
       ["import", "rounds"],
       ["import", "phh"],
       ["export", "phh"],
-      ...["slips", "slip", "tables", "counts", "cage", "movements"].map((name) => ["bank", name]),
+      ...["slips", "slip", "tables", "counts", "cage", "colours", "movements"].map((name) => ["bank", name]),
       ["events", "tail"],
       ["token"],
     ];

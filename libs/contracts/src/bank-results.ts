@@ -115,6 +115,21 @@ export interface DenominationResult {
   readonly brought: number;
 }
 
+/** A colour of a table's own chips, which have the value that is set there. */
+export interface ColourResult {
+  readonly table: string;
+  readonly colour: string;
+  /** How many of them the table has, as brought and counted. */
+  readonly chips: number;
+  /** Who has it now. */
+  readonly seat: number | null;
+  /** What one is worth, or was last: null before it was first given. */
+  readonly value: number | null;
+  /** What counts found missing, less what they found too many; `worth` by the value at the time. */
+  readonly missing: number;
+  readonly worth: number;
+}
+
 export interface CageResult {
   readonly cash: number;
   readonly cheques: number;
@@ -133,6 +148,7 @@ export interface CageResult {
 export type MovementKind =
   | ("stock" | "carried" | "float" | "returned" | "fill" | "credit" | "buy-in" | "cash-out" | "tip" | "colour-up")
   | ("count" | "count-taken" | "counts-differed" | "count-cancelled" | "counting" | "fee" | "close")
+  | ("colours" | "colour-given" | "colour-taken" | "colours-counted")
   | ("slip-requested" | "slip-confirmed" | "slip-received" | "slip-voided" | "slip-reprinted");
 
 /** One entry of the bank's day, in order. What a kind does not have is null. */

@@ -35,6 +35,11 @@ export const chips = z.record(
 );
 export type Chips = z.infer<typeof chips>;
 
+/** Chips without a value of their own are told apart by colour. */
+const colour = z.string().regex(/^[a-z][a-z-]{0,19}$/, "a colour in small letters");
+/** Colour -> number of chips. */
+export const colourChips = z.record(colour, z.int().nonnegative().max(1_000_000));
+
 const fraction = z.string().regex(/^\d+(\/[1-9]\d*)?$/, 'a fraction such as "60/100"');
 
 /** A rule set by its id: `AD-455-2025`. Whether a game has rules under it is for the game to say. */
@@ -206,6 +211,11 @@ export const bankCommands = [
   /** How many people count each table: 2 count blind and have to agree. */
   command("set-counting", { counters: z.union([z.literal(1), z.literal(2)]) }),
   command("cancel-count", { table: identifier, reason }),
+  /** Colour chips: a table's own, worth what its head says when a seat gets them. */
+  command("stock-colours", { table: identifier, colours: colourChips }),
+  command("give-colour", { table: identifier, seat, colour, value: amount }),
+  command("take-colour", { table: identifier, colour }),
+  command("count-colours", { table: identifier, colours: colourChips }),
   command("close-day", {}),
 ] as const;
 

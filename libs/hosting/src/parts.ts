@@ -4,6 +4,7 @@ import type {
   BankResult,
   BookResult,
   CageResult,
+  ColourResult,
   CorrectionLine,
   CountResult,
   Duty,
@@ -102,6 +103,8 @@ export interface BankPart {
   counts(site: string, day: string, after?: Positions): Promise<readonly CountResult[]>;
   /** The tables' books, an item per table and float, with the rounds since the last count. */
   books(site: string, day: string, after?: Positions): Promise<readonly BookResult[]>;
+  /** Colour chips of the tables that have some. */
+  colours(site: string, day: string, after?: Positions): Promise<readonly ColourResult[]>;
   /** All chips by denomination and place. */
   cage(site: string, day: string, after?: Positions): Promise<CageResult>;
   /** The day's entries in order; of one table only where it is named. */

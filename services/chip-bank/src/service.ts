@@ -23,7 +23,7 @@ import { carryOf, nothingCarried } from "./domain/carry.ts";
 import type { AnyBankCommand, BankOrder } from "./domain/commands.ts";
 import { concludeTable, isForBank } from "./domain/follow.ts";
 import type { Journal } from "./domain/journal.ts";
-import { bookResults, cageResult, countResults, slipResults } from "./domain/queries.ts";
+import { bookResults, cageResult, colourResults, countResults, slipResults } from "./domain/queries.ts";
 import { bankResult } from "./domain/result.ts";
 import type { BankState } from "./domain/state.ts";
 import { Journals } from "./journals.ts";
@@ -167,6 +167,7 @@ export const createChipBank = (deps: ServiceDeps): ChipBankService => {
     counts: async (site, day, after) => countResults(await state(site, day, after), await journal(site, day)),
     books: async (site, day, after) => bookResults(await state(site, day, after), await journal(site, day)),
     cage: async (site, day, after) => cageResult(await state(site, day, after)),
+    colours: async (site, day, after) => colourResults(await state(site, day, after)),
     movements: async (site, day, table, after) => {
       await state(site, day, after);
       const { movements } = await journal(site, day);

@@ -2,6 +2,7 @@ import type {
   BookResult,
   CageResult,
   Chips,
+  ColourResult,
   CountResult,
   MovementResult,
   RoundSpan,
@@ -149,6 +150,18 @@ export const countsText = (counts: readonly CountResult[], told: Told): string =
   ]);
   const names = ["table", "count", "state", "counted", "expected", "variance", "rounds", "cancelled"];
   return `${heading("Counts", told)}\n\n${columns([names, ...rows], [1, 4, 5, 6])}\n`;
+};
+
+/** Tables' own chips, with their values. */
+export const coloursText = (colours: readonly ColourResult[], told: Told): string => {
+  const sum = sumOf(told);
+  if (colours.length === 0) return `${heading("Colours", told)}: none\n`;
+  const rows = colours.map(({ table, colour, chips, seat, value, missing, worth }) => [
+    ...[table, colour, `${chips}`, seat === null ? "" : `${seat}`, sum(value)],
+    ...(missing === 0 ? ["", ""] : [`${missing}`, sum(worth)]),
+  ]);
+  const names = ["table", "colour", "chips", "seat", "value", "missing", "worth"];
+  return `${heading("Colours", told)}\n\n${columns([names, ...rows], [2, 3, 4, 5, 6])}\n`;
 };
 
 /** The cage, and where all chips are. */

@@ -46,6 +46,9 @@ Examples:
   dayOptions(bank.command("cage").description("cash, and all chips by denomination and place"), "one JSON object")
     .addHelpText("after", "\nExample:\n  $ carrusel bank cage")
     .action(async (options: BankOptions) => (await import("../run/bank.ts")).showCage(options));
+  dayOptions(bank.command("colours").description("tables' own colour chips: who has them, what they are worth"))
+    .addHelpText("after", "\nExample:\n  $ carrusel bank colours")
+    .action(async (options: BankOptions) => (await import("../run/bank.ts")).showColours(options));
   dayOptions(bank.command("movements").description("every entry of a day, in order, with who made it"))
     .option("--table <table>", "of one table only")
     .addHelpText("after", "\nExample:\n  $ carrusel bank movements --table FR1")

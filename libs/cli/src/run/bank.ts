@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@carrusel/contracts";
 import type { BankPart } from "@carrusel/hosting";
-import { booksText, cageText, countsText, movementsText, slipsText, slipText, type Told } from "../bank/text.ts";
+import {
+  booksText,
+  cageText,
+  coloursText,
+  countsText,
+  movementsText,
+  slipsText,
+  slipText,
+  type Told,
+} from "../bank/text.ts";
 import { type Client, type ClientOptions, openClient } from "../client.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 
@@ -52,6 +61,7 @@ const list =
 
 export const showSlips = list((bank, { site, day }) => bank.slips(site, day), slipsText);
 export const showBooks = list((bank, { site, day }) => bank.books(site, day), booksText);
+export const showColours = list((bank, { site, day }) => bank.colours(site, day), coloursText);
 export const showCounts = list((bank, { site, day }) => bank.counts(site, day), countsText);
 
 export const showMovements = (options: BankOptions & { readonly table?: string }): Promise<void> =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chips, gamingDay, type RuleSetId, ruleSetId } from "../commands.ts";
+import { chips, colourChips, gamingDay, type RuleSetId, ruleSetId } from "../commands.ts";
 import { EventCodec, type EventOf } from "./registry.ts";
 
 /** A sum in minor units; below zero where an account may owe. */
@@ -23,6 +23,18 @@ export const playersAccount = z.object({
 });
 export type PlayersAccount = z.infer<typeof playersAccount>;
 
+/** Colour chips of one colour at a table. */
+export const colourStock = z.object({
+  table,
+  colour: z.string(),
+  chips: z.int(),
+  /** What one was worth last; null before it was given. */
+  value: sum.nullable(),
+  missing: z.int(),
+  worth: sum,
+});
+export type ColourStock = z.infer<typeof colourStock>;
+
 /** Everything that one bank day hands to the next. */
 export const bankCarry = z.object({
   cage: cageHoldings,
@@ -37,6 +49,8 @@ export const bankCarry = z.object({
   brought: z.object({ chips, cash: sum }),
   /** How many people count each table; where it is left out one does. */
   counters: z.int().optional(),
+  /** Tables' colour chips, where there are any. */
+  colours: z.array(colourStock).optional(),
 });
 export type BankCarry = z.infer<typeof bankCarry>;
 
@@ -127,6 +141,28 @@ export const bankShapes = {
       variance: sum,
       win: sum,
       reason: z.string(),
+      ...signed,
+    }),
+  },
+  "colours-stocked": {
+    about: "A table got colour chips of its own.",
+    schema: z.object({ table, colours: colourChips, ...signed }),
+  },
+  "colour-given": {
+    about: "A seat plays with a colour, whose chips have this value until it comes back.",
+    schema: z.object({ table, seat: z.int(), colour: z.string(), value: sum, ...signed }),
+  },
+  "colour-taken": {
+    about: "A colour came back from its seat: its chips have been changed for chips of value.",
+    schema: z.object({ table, seat: z.int(), colour: z.string(), ...signed }),
+  },
+  "colours-counted": {
+    about: "A table's colour chips were counted; what is missing is worth what they were last given for.",
+    schema: z.object({
+      table,
+      colours: colourChips,
+      missing: z.record(z.string(), z.int()),
+      worth: sum,
       ...signed,
     }),
   },

@@ -62,18 +62,24 @@ const records = [
   ...(["incident", "settle-incident", "correct"] as const),
 ] as const satisfies readonly FloorCommand["do"][];
 
-/** Chips are asked for and taken at the table, and sent by the cage: two people's hands for each slip. */
-const slipsAtTable = ["request-slip", "receive-slip", "void-slip"] as const satisfies readonly BankCommand["do"][];
+/** Chips are asked for and taken at the table, and sent by the cage: two people's hands for each slip. Colours are a table's own. */
+const chipsAtTable = [
+  "request-slip",
+  "receive-slip",
+  "void-slip",
+  "give-colour",
+  "take-colour",
+] as const satisfies readonly BankCommand["do"][];
 const atCage = [
-  ...(["buy-in", "cash-out", "tip", "fill", "credit", "colour-up", "count"] as const),
-  ...([...slipsAtTable, "confirm-slip", "reprint-slip"] as const),
+  ...(["buy-in", "cash-out", "tip", "fill", "credit", "colour-up", "count", "count-colours"] as const),
+  ...([...chipsAtTable, "confirm-slip", "reprint-slip"] as const),
 ] as const satisfies readonly BankCommand["do"][];
 
 /** Step by step history, and a look at covered cards, can show what is still hidden: they are for auditors. */
 export const grants: Readonly<Record<Role, Grant>> = {
   dealer: grant(all("felt"), atTable),
-  inspector: grant([...all("felt"), ...records, ...slipsAtTable], [...atTable, "floor-records"]),
-  "pit-manager": grant([...all("felt", "floor"), ...slipsAtTable], [...atTable, "floor-records", "bank", "bank-days"]),
+  inspector: grant([...all("felt"), ...records, ...chipsAtTable], [...atTable, "floor-records"]),
+  "pit-manager": grant([...all("felt", "floor"), ...chipsAtTable], [...atTable, "floor-records", "bank", "bank-days"]),
   cashier: grant(atCage, [...shown, "days", "bank", "bank-days"]),
   "cage-manager": grant(all("bank", "jackpots"), [...shown, "days", "floor-records", "bank", "bank-days"]),
   auditor: grant([], queries),

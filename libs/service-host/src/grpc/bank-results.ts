@@ -2,6 +2,7 @@ import type {
   BankResult,
   BookResult,
   CageResult,
+  ColourResult,
   CountResult,
   CountState,
   CountTaken,
@@ -107,6 +108,14 @@ export const bookFromMessage = ({ drop, counted, ...book }: pb.Book): BookResult
   variance: book.variance ?? null,
   rounds: book.rounds ?? null,
   counted: counted.map(signedFromMessage),
+});
+
+export const colourToMessage = (colour: ColourResult): pb.Colour => toAbsent(colour);
+
+export const colourFromMessage = (colour: pb.Colour): ColourResult => ({
+  ...colour,
+  seat: colour.seat ?? null,
+  value: colour.value ?? null,
 });
 
 export const cageToMessage = (cage: CageResult): pb.CageHoldings => ({

@@ -181,6 +181,10 @@ describe("questions", () => {
     both((of) => of.parts.bank.books("S1", day)),
   );
   test(
+    "colours",
+    both((of) => of.parts.bank.colours("S1", day)),
+  );
+  test(
     "the cage",
     both((of) => of.parts.bank.cage("S1", day)),
   );

@@ -1,4 +1,11 @@
-import type { BookResult, CageResult, CountResult, MovementResult, SlipResult } from "@carrusel/contracts";
+import type {
+  BookResult,
+  CageResult,
+  ColourResult,
+  CountResult,
+  MovementResult,
+  SlipResult,
+} from "@carrusel/contracts";
 
 /** What a bank answers, with every case that a field can have. */
 
@@ -55,6 +62,11 @@ const cage: CageResult = {
   denominations: [{ denomination: 500, cage: 3, transit: 0, tables: -1, players: 2, brought: 4 }],
 };
 
+const colours: readonly ColourResult[] = [
+  { table: "T1", colour: "blue", chips: 0, seat: null, value: null, missing: 0, worth: 0 },
+  { table: "T1", colour: "light-green", chips: 300, seat: 4, value: 500, missing: -1, worth: -500 },
+];
+
 const entry: MovementResult = {
   ...ana,
   ...{ kind: "stock", table: null, amount: 5, chips: null, given: null, slip: null, number: null },
@@ -73,6 +85,7 @@ export const bankAnswers = {
   counts: () => Promise.resolve(counts),
   books: () => Promise.resolve(books),
   cage: () => Promise.resolve(cage),
+  colours: () => Promise.resolve(colours),
   movements: (_site: string, _day: string, table?: string) =>
     Promise.resolve(table === undefined ? movements : movements.filter((one) => one.table === table)),
 };
@@ -82,6 +95,7 @@ export const emptyBank = {
   slips: () => Promise.resolve([]),
   counts: () => Promise.resolve([]),
   books: () => Promise.resolve([]),
+  colours: () => Promise.resolve([]),
   movements: () => Promise.resolve([]),
   cage: (): Promise<CageResult> =>
     Promise.resolve({

@@ -109,6 +109,10 @@ export const commandSamples: readonly AnyCommand[] = [
   { do: "colour-up", table: "T1", chips, given: { "100": 3 } },
   { do: "colour-up", chips: {}, given: {} },
   { do: "set-counting", counters: 2 },
+  { do: "stock-colours", table: "T1", colours: { blue: 300 } },
+  { do: "give-colour", table: "T1", seat: 4, colour: "blue", value: 500 },
+  { do: "take-colour", table: "T1", colour: "blue" },
+  { do: "count-colours", table: "T1", colours: {} },
   { do: "cancel-count", table: "T1", reason: "a stack was left out" },
   { do: "close-day" },
   {

@@ -1,4 +1,4 @@
-import type { BankCarry } from "@carrusel/contracts";
+import type { BankCarry, ColourStock } from "@carrusel/contracts";
 import type { ChipCounts } from "./chips.ts";
 import { type BankState, currentBook } from "./state.ts";
 
@@ -16,6 +16,11 @@ export const nothingCarried: BankCarry = {
 const present = (chips: ChipCounts): Record<string, number> =>
   Object.fromEntries(Object.entries(chips).filter(([, count]) => count !== 0));
 
+const coloursIn = (state: BankState): ColourStock[] =>
+  Object.entries(state.colours).flatMap(([table, colours]) =>
+    Object.entries(colours).map(([colour, { seat: _, ...set }]) => ({ table, colour, ...set })),
+  );
+
 /** What a sealed day hands to the next: counted chips stay on their tables. */
 export const carryOf = (state: BankState): BankCarry => ({
   cage: state.cage,
@@ -29,4 +34,5 @@ export const carryOf = (state: BankState): BankCarry => ({
   missing: state.missing,
   brought: state.brought,
   ...(state.counters === 1 ? {} : { counters: state.counters }),
+  ...(Object.keys(state.colours).length === 0 ? {} : { colours: coloursIn(state) }),
 });

@@ -23,6 +23,10 @@ const equalChanges = [
   { chips: { "10000": 1 }, given: { "500": 20 } },
 ];
 
+const colours = fc.record({ blue: fc.nat(5), red: fc.nat(5) }, { requiredKeys: [] }) as fc.Arbitrary<
+  Record<string, number>
+>;
+
 const person = fc.constantFrom(...(Object.keys(people) as Person[]));
 
 const command: fc.Arbitrary<BankCommand> = fc.oneof(
@@ -63,6 +67,13 @@ const command: fc.Arbitrary<BankCommand> = fc.oneof(
       { do: "colour-up" as const, table: "T1", chips: given, given: chips },
     ]),
   ),
+  fc.record({ do: fc.constant("stock-colours" as const), table, colours }),
+  fc.record({ do: fc.constant("count-colours" as const), table, colours }),
+  fc.record({
+    ...{ do: fc.constant("give-colour" as const), table, seat: fc.integer({ min: 0, max: 3 }) },
+    ...{ colour: fc.constantFrom("blue", "red"), value: fc.constantFrom(100, 500, 750) },
+  }),
+  fc.record({ do: fc.constant("take-colour" as const), table, colour: fc.constantFrom("blue", "red") }),
   fc.record({ do: fc.constant("set-counting" as const), counters: fc.constantFrom(1 as const, 2 as const) }),
   fc.record({ do: fc.constant("count" as const), table, chips: fc.constantFrom({}, { "500": 2 }) }),
   fc.record({ do: fc.constant("cancel-count" as const), table, reason: fc.constant("miscounted") }),

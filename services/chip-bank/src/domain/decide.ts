@@ -2,6 +2,7 @@ import { type BankCommand, type BankEvent, type Envelope, leastFloat, type Refus
 import { colourUp } from "./changes.ts";
 import { boundsOf, chipsInPlay } from "./checks.ts";
 import { type ChipCounts, lacking, plus, worthOf } from "./chips.ts";
+import { decideColours } from "./colours.ts";
 import type { AnyBankCommand } from "./commands.ts";
 import { cancelCount, decideCount } from "./counts.ts";
 import { decideSlip } from "./slips.ts";
@@ -53,6 +54,11 @@ export const decideBank = (state: BankState, command: AnyBankCommand, envelope: 
       return cancelCount(state, command, envelope);
     case "set-counting":
       return setCounting(state, command, envelope);
+    case "stock-colours":
+    case "give-colour":
+    case "take-colour":
+    case "count-colours":
+      return decideColours(state, command, envelope);
     case "colour-up":
       return colourUp(state, command, envelope);
     case "close-day":

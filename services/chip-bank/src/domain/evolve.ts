@@ -1,6 +1,7 @@
 import type { BankEvent } from "@carrusel/contracts";
 import { fromCage, gameOf, movement, onLastBook, players, tableOf, toCage, withTable } from "./books.ts";
 import { minus, plus, worthOf } from "./chips.ts";
+import { coloursCarried, coloursChanged } from "./evolve-colours.ts";
 import { countCancelled, countsDiffered, countTaken, lapsed, tableCounted } from "./evolve-counts.ts";
 import { slipMoved, slipReprinted, slipStepped } from "./evolve-slips.ts";
 import { type BankState, type BankTable, currentBook, emptyBook, isPristine, playOf } from "./state.ts";
@@ -19,14 +20,16 @@ const dayOpened = (state: BankState, { day, carry }: Event<"bank-day-opened">): 
     tables[id] = { ...table, terms: table.terms ?? terms, books: lies ? [carried, ...rest] : [] };
   }
   const { unsorted, ...before } = state.players;
+  const { colours = [], ...carried } = carry;
   return {
     ...state,
-    ...carry,
+    ...carried,
     day,
     used: state.used || Object.keys(carry.brought.chips).length > 0 || carry.brought.cash > 0,
     players: { ...before, ...carry.players, unsorted: unsorted + carry.players.unsorted },
     cagnotte: state.cagnotte + carry.cagnotte,
     counters: carry.counters === 2 ? 2 : 1,
+    colours: coloursCarried(colours),
     tables,
   };
 };
@@ -106,6 +109,11 @@ export const evolveBank = (state: BankState, event: BankEvent): BankState => {
       return moved(slipStepped(state, event));
     case "slip-reprinted":
       return moved(slipReprinted(state, event));
+    case "colours-stocked":
+    case "colour-given":
+    case "colour-taken":
+    case "colours-counted":
+      return moved(coloursChanged(state, event));
     case "chips-changed":
       return moved(chipsChanged(state, event));
     case "chips-bought": {

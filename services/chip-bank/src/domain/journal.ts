@@ -8,6 +8,11 @@ const nothing: Omit<Entry, "kind" | "amount"> = {
 
 const worth = (chips: Readonly<Record<string, number>>): number => chipsWorth(chips) ?? 0;
 
+const piecesText = (pieces: Readonly<Record<string, number>>): string =>
+  Object.entries(pieces)
+    .map(([colour, count]) => `${count} ${colour}`)
+    .join(", ");
+
 /** Slips by name: their tables, and whether they go step by step. */
 type Slips = ReadonlyMap<string, { readonly table: string; readonly steps: boolean }>;
 
@@ -52,6 +57,21 @@ const entriesOf = (event: BankEvent, slips: Slips): readonly Entry[] => {
     case "chips-changed": {
       const { table, chips, given, worth: amount } = event;
       return [{ ...nothing, kind: "colour-up", table, amount, chips, given }];
+    }
+    case "colours-stocked":
+      return [{ ...nothing, kind: "colours", table: event.table, amount: 0, reason: piecesText(event.colours) }];
+    case "colour-given": {
+      const { type: kind, table, seat, value: amount, colour } = event;
+      return [{ ...nothing, kind, table, seat, amount, reason: colour }];
+    }
+    case "colour-taken": {
+      const { type: kind, table, seat, colour } = event;
+      return [{ ...nothing, kind, table, seat, amount: 0, reason: colour }];
+    }
+    case "colours-counted": {
+      const { type: kind, table, worth: amount, missing } = event;
+      const reason = Object.keys(missing).length === 0 ? null : `missing: ${piecesText(missing)}`;
+      return [{ ...nothing, kind, table, amount, reason }];
     }
     case "chips-bought": {
       const { table, amount, tender, seat } = event;

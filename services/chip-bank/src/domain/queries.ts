@@ -1,6 +1,7 @@
 import type {
   BookResult,
   CageResult,
+  ColourResult,
   CountResult,
   DenominationResult,
   RoundSpan,
@@ -123,6 +124,12 @@ const bookResult = (
     counted: (count?.taken ?? []).map(({ by, time }) => ({ by, time })),
   };
 };
+
+/** Tables' own colour chips. */
+export const colourResults = (state: BankState): readonly ColourResult[] =>
+  Object.entries(state.colours).flatMap(([table, colours]) =>
+    Object.entries(colours).map(([colour, set]) => ({ table, colour, ...set })),
+  );
 
 /** The cage, and all chips by denomination and place. */
 export const cageResult = (state: BankState): CageResult => {

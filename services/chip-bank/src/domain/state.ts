@@ -90,6 +90,18 @@ export interface CountRecord {
   readonly cancelled: SignedReason | null;
 }
 
+/** Colour chips of one colour at a table: pieces, worth what was last set there. */
+export interface ColourSet {
+  readonly chips: number;
+  /** Who has it. */
+  readonly seat: number | null;
+  readonly value: number | null;
+  /** What counts found missing, less what they found too many; and its worth. */
+  readonly missing: number;
+  readonly worth: number;
+}
+export type TableColours = Readonly<Record<string, ColourSet>>;
+
 /**
  * The state of a site's bank day. Five accounts hold all chips: the cage, the tables, what is on its way between them,
  * the players and the boxes; what is counted short stands in `missing`, so that the sum never changes.
@@ -118,6 +130,8 @@ export interface BankState {
   readonly counters: 1 | 2;
   /** In the order of the day. */
   readonly counts: readonly CountRecord[];
+  /** Tables' own colour chips. */
+  readonly colours: Readonly<Record<string, TableColours>>;
 }
 
 export const initialBank: BankState = {
@@ -137,6 +151,7 @@ export const initialBank: BankState = {
   lastSlip: 0,
   counters: 1,
   counts: [],
+  colours: {},
 };
 
 export const emptyTable: BankTable = { terms: null, open: false, books: [] };
@@ -192,6 +207,9 @@ export const isUncounted = (table: BankTable): boolean => {
 
 export const slipIn = (state: BankState, slip: string): Slip | undefined =>
   Object.hasOwn(state.slips, slip) ? state.slips[slip] : undefined;
+
+export const coloursOf = (state: BankState, table: string): TableColours =>
+  (Object.hasOwn(state.colours, table) ? state.colours[table] : undefined) ?? {};
 
 /** A table's counts of the day, in order. */
 export const countsOf = (state: BankState, table: string): readonly CountRecord[] =>

@@ -4,6 +4,7 @@ import {
   type BookResult,
   bankEvents,
   type CageResult,
+  type ColourResult,
   type CountResult,
   isRefusal,
   type MovementResult,
@@ -77,6 +78,10 @@ export class Site {
 
   books(): Promise<readonly BookResult[]> {
     return this.service.books(site, this.day, this.after);
+  }
+
+  colours(): Promise<readonly ColourResult[]> {
+    return this.service.colours(site, this.day, this.after);
   }
 
   cage(): Promise<CageResult> {

@@ -91,6 +91,7 @@ export class FakeBank implements BankPart {
   slips = () => Promise.resolve([]);
   counts = () => Promise.resolve([]);
   books = () => Promise.resolve([]);
+  colours = () => Promise.resolve([]);
   movements = () => Promise.resolve([]);
   cage = () =>
     Promise.resolve({

@@ -10,6 +10,7 @@ import {
   bankFromMessage,
   bookFromMessage,
   cageFromMessage,
+  colourFromMessage,
   countFromMessage,
   movementFromMessage,
   slipFromMessage,
@@ -175,6 +176,8 @@ export const remoteBank = (speaker: Speaker): BankPart => {
       (await connection.call(pb.BankService.counts, asked(site, day, after))).counts.map(countFromMessage),
     books: async (site, day, after) =>
       (await connection.call(pb.BankService.books, asked(site, day, after))).books.map(bookFromMessage),
+    colours: async (site, day, after) =>
+      (await connection.call(pb.BankService.colours, asked(site, day, after))).colours.map(colourFromMessage),
     cage: async (site, day, after) => {
       const { cage } = await connection.call(pb.BankService.cage, asked(site, day, after));
       if (cage === undefined) throw new ServiceFailed("The bank gave no answer.");

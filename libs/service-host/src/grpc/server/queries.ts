@@ -13,6 +13,7 @@ import {
   bankToMessage,
   bookToMessage,
   cageToMessage,
+  colourToMessage,
   countToMessage,
   movementToMessage,
   slipToMessage,
@@ -189,6 +190,9 @@ export const bankHandlers = (serving: Serving, bank: NonNullable<ServedParts["ba
     })),
     books: ask<pb.BankRequest, pb.BooksReply>("Books", "bank", async ({ site, day, after }) => ({
       books: (await bank.books(site, day, afterFromMessage(after))).map(bookToMessage),
+    })),
+    colours: ask<pb.BankRequest, pb.ColoursReply>("Colours", "bank", async ({ site, day, after }) => ({
+      colours: (await bank.colours(site, day, afterFromMessage(after))).map(colourToMessage),
     })),
     cage: ask<pb.BankRequest, pb.CageReply>("Cage", "bank", async ({ site, day, after }) => ({
       cage: cageToMessage(await bank.cage(site, day, afterFromMessage(after))),

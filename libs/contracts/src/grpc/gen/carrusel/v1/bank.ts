@@ -245,6 +245,24 @@ export interface Movement {
   reason?: string | undefined;
 }
 
+export interface ColoursReply {
+  colours: Colour[];
+}
+
+export interface Colour {
+  table: string;
+  colour: string;
+  chips: number;
+  /** Who has it, and what one chip is worth (left out: nobody; never given). */
+  seat?: number | undefined;
+  value?:
+    | number
+    | undefined;
+  /** What counts found missing, less what they found too many, and what that is worth. */
+  missing: number;
+  worth: number;
+}
+
 function createBaseBankRequest(): BankRequest {
   return { site: "", day: "", after: {} };
 }
@@ -2670,6 +2688,164 @@ export const Movement: MessageFns<Movement> = {
   },
 };
 
+function createBaseColoursReply(): ColoursReply {
+  return { colours: [] };
+}
+
+export const ColoursReply: MessageFns<ColoursReply> = {
+  encode(message: ColoursReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.colours) {
+      Colour.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ColoursReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseColoursReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.colours.push(Colour.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseColour(): Colour {
+  return { table: "", colour: "", chips: 0, seat: undefined, value: undefined, missing: 0, worth: 0 };
+}
+
+export const Colour: MessageFns<Colour> = {
+  encode(message: Colour, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.table !== "") {
+      writer.uint32(10).string(message.table);
+    }
+    if (message.colour !== "") {
+      writer.uint32(18).string(message.colour);
+    }
+    if (message.chips !== 0) {
+      writer.uint32(24).int64(message.chips);
+    }
+    if (message.seat !== undefined) {
+      writer.uint32(32).int32(message.seat);
+    }
+    if (message.value !== undefined) {
+      writer.uint32(40).int64(message.value);
+    }
+    if (message.missing !== 0) {
+      writer.uint32(48).int64(message.missing);
+    }
+    if (message.worth !== 0) {
+      writer.uint32(56).int64(message.worth);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Colour {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseColour();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.table = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.colour = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.chips = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.seat = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.value = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.missing = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.worth = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
 export type BankService = typeof BankService;
 export const BankService = {
   bank: {
@@ -2730,6 +2906,16 @@ export const BankService = {
     responseSerialize: (value: CageReply): Buffer => Buffer.from(CageReply.encode(value).finish()),
     responseDeserialize: (value: Buffer): CageReply => CageReply.decode(value),
   },
+  /** Colour chips of the tables that have some. */
+  colours: {
+    path: "/carrusel.v1.Bank/Colours" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BankRequest): Buffer => Buffer.from(BankRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BankRequest => BankRequest.decode(value),
+    responseSerialize: (value: ColoursReply): Buffer => Buffer.from(ColoursReply.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ColoursReply => ColoursReply.decode(value),
+  },
   /** Every entry of the day, in order. */
   movements: {
     path: "/carrusel.v1.Bank/Movements" as const,
@@ -2753,6 +2939,8 @@ export interface BankServer extends UntypedServiceImplementation {
   books: handleUnaryCall<BankRequest, BooksReply>;
   /** All chips by denomination and place. */
   cage: handleUnaryCall<BankRequest, CageReply>;
+  /** Colour chips of the tables that have some. */
+  colours: handleUnaryCall<BankRequest, ColoursReply>;
   /** Every entry of the day, in order. */
   movements: handleUnaryCall<MovementsRequest, MovementsReply>;
 }
@@ -2836,6 +3024,22 @@ export interface BankClient extends Client {
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: CageReply) => void,
+  ): ClientUnaryCall;
+  /** Colour chips of the tables that have some. */
+  colours(
+    request: BankRequest,
+    callback: (error: ServiceError | null, response: ColoursReply) => void,
+  ): ClientUnaryCall;
+  colours(
+    request: BankRequest,
+    metadata: Metadata,
+    callback: (error: ServiceError | null, response: ColoursReply) => void,
+  ): ClientUnaryCall;
+  colours(
+    request: BankRequest,
+    metadata: Metadata,
+    options: Partial<CallOptions>,
+    callback: (error: ServiceError | null, response: ColoursReply) => void,
   ): ClientUnaryCall;
   /** Every entry of the day, in order. */
   movements(

@@ -25,14 +25,18 @@ import {
   ColourUp,
   ConfirmSlip,
   Count,
+  CountColours,
   Credit,
   Fill,
+  GiveColour,
   OpenFloat,
   ReceiveSlip,
   ReprintSlip,
   RequestSlip,
   SetCounting,
   Stock,
+  StockColours,
+  TakeColour,
   Tip,
   VoidSlip,
 } from "./bank_commands.ts";
@@ -173,6 +177,10 @@ export interface CommandRequest {
     | { $case: "colourUp"; value: ColourUp }
     | { $case: "setCounting"; value: SetCounting }
     | { $case: "cancelCount"; value: CancelCount }
+    | { $case: "stockColours"; value: StockColours }
+    | { $case: "giveColour"; value: GiveColour }
+    | { $case: "takeColour"; value: TakeColour }
+    | { $case: "countColours"; value: CountColours }
     | { $case: "createJackpot"; value: CreateJackpot }
     | { $case: "adjust"; value: Adjust }
     | { $case: "setParameters"; value: SetParameters }
@@ -420,6 +428,18 @@ export const CommandRequest: MessageFns<CommandRequest> = {
         break;
       case "cancelCount":
         CancelCount.encode(message.command.value, writer.uint32(2538).fork()).join();
+        break;
+      case "stockColours":
+        StockColours.encode(message.command.value, writer.uint32(2546).fork()).join();
+        break;
+      case "giveColour":
+        GiveColour.encode(message.command.value, writer.uint32(2554).fork()).join();
+        break;
+      case "takeColour":
+        TakeColour.encode(message.command.value, writer.uint32(2562).fork()).join();
+        break;
+      case "countColours":
+        CountColours.encode(message.command.value, writer.uint32(2570).fork()).join();
         break;
       case "createJackpot":
         CreateJackpot.encode(message.command.value, writer.uint32(3210).fork()).join();
@@ -1012,6 +1032,38 @@ export const CommandRequest: MessageFns<CommandRequest> = {
             }
 
             message.command = { $case: "cancelCount", value: CancelCount.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 318: {
+            if (tag !== 2546) {
+              break;
+            }
+
+            message.command = { $case: "stockColours", value: StockColours.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 319: {
+            if (tag !== 2554) {
+              break;
+            }
+
+            message.command = { $case: "giveColour", value: GiveColour.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 320: {
+            if (tag !== 2562) {
+              break;
+            }
+
+            message.command = { $case: "takeColour", value: TakeColour.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 321: {
+            if (tag !== 2570) {
+              break;
+            }
+
+            message.command = { $case: "countColours", value: CountColours.decode(reader, reader.uint32()) };
             continue;
           }
           case 401: {
