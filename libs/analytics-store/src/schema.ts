@@ -200,8 +200,65 @@ export const datasets = {
       column("role", "text", "table-head, inspector, croupier, croupier-2, stickman or cashier"),
       column("name", "text", "who"),
       column("started", "moment", "when the post was taken (UTC)"),
-      column("ended", "moment", "when it was handed over; empty while it is held"),
-      column("next", "text", "who took over"),
+      column("ended", "moment", "when it was handed over or left; empty while it is held"),
+      column("next", "text", "who took over; empty where nobody did"),
+      ...source,
+    ],
+  },
+  breaks: {
+    about: "Who rested from when to when, under the table where the break began.",
+    columns: [
+      column("table", "text", "the table"),
+      column("name", "text", "who"),
+      column("started", "moment", "when the break began (UTC)"),
+      column("ended", "moment", "when it was over; empty while it lasts"),
+      ...source,
+    ],
+  },
+  equipment: {
+    about: "Where wheels, dice, cards, shoes and tiles were, and what counts of them found.",
+    columns: [
+      column("table", "text", "the table"),
+      column("time", "moment", "when the history took it in (UTC)"),
+      column("item", "text", "the number that the item carries"),
+      column("kind", "text", "wheel, dice, cards, shoe or tiles"),
+      column("step", "text", "placed, removed, withdrawn, in-use or counted"),
+      column("pieces", "integer", "so many dice, cards or tiles"),
+      column("counted", "integer", "of a count: so many were found"),
+      column("reason", "text", "why it was taken away"),
+      column("by", "text", "who sent the command"),
+      ...source,
+    ],
+  },
+  incidents: {
+    about: "What was out of order at a table, and how it was settled.",
+    columns: [
+      column("table", "text", "the table"),
+      column("time", "moment", "when the history took it in (UTC)"),
+      column("incident", "integer", "number of the incident on its floor"),
+      column("step", "text", "recorded or settled"),
+      column("kind", "text", "dispute, irregular, machine, cards, dice or other; empty where it is settled"),
+      column("round", "integer", "the round, where it is about one"),
+      column("seat", "integer", "the place, where it is about one"),
+      column("item", "text", "the item, where it is about one"),
+      column("reason", "text", "what happened, or what was done about it"),
+      column("by", "text", "who says so"),
+      ...source,
+    ],
+  },
+  corrections: {
+    about: "Rounds that were put right after they were over, on the gaming day on which the money was booked.",
+    columns: [
+      ...place,
+      ...who,
+      column("round_day", "text", "the round's own gaming day"),
+      column("bet", "text", "the bet; empty where the place's part in the round is meant"),
+      column("selection", "text", "what it was laid on"),
+      column("hand", "integer", "hand of a place that was split"),
+      column("amount", "sum", "what the player got; below zero what he gave back"),
+      column("reason", "text", "why"),
+      column("by", "text", "who authorised it"),
+      column("incident", "integer", "number of the incident that it settles"),
       ...source,
     ],
   },
@@ -213,7 +270,7 @@ export const datasetNames = Object.keys(datasets) as readonly Dataset[];
 export const isDataset = (name: string): name is Dataset => Object.hasOwn(datasets, name);
 
 /** Version of this schema; stands in every file. Files of another one are made again. */
-export const schemaVersion = "2";
+export const schemaVersion = "3";
 
 /** The partition of what belongs to no game: movements of the cage, jackpots of tables that nobody knows here. */
 export const houseGame = "house";

@@ -60,7 +60,7 @@ export class Unit {
   private rows: Rows = new Map();
   private count = 0;
   /** Paths that the open part may have: one that stays empty is removed. */
-  private readonly seen = new Set<string>();
+  private readonly seen = new Map<string, Dataset>();
   private finished: Output[] = [];
   private written = 0;
   /** Files of the open part whose rows have not changed since they were written, by their version. */
@@ -120,7 +120,7 @@ export class Unit {
     this.fold.take(this.state, taken, emit, gameOf);
     // Not only what was written: a run before this one may have written it.
     this.fold.unfinished?.(this.state, (dataset, game, rowDay) => {
-      this.seen.add(filePath(this.keyOf(dataset, game, rowDay)));
+      this.seen.set(filePath(this.keyOf(dataset, game, rowDay)), dataset);
     });
     this.last = { version: commit.version, guard: commit.position.seq };
     if (this.count >= rowsPerPart) this.cut();
@@ -193,9 +193,7 @@ export class Unit {
 
   private cut(): void {
     const written = new Set(this.rows.keys());
-    const gone = [...this.seen]
-      .filter((path) => !written.has(path))
-      .map((path) => ({ path, dataset: "shifts" as const }));
+    const gone = [...this.seen].filter(([path]) => !written.has(path)).map(([path, dataset]) => ({ path, dataset }));
     this.finished.push(
       ...[...this.rows.values()].map((pending) => this.output(pending)),
       ...gone.map((file) => ({ ...file, rows: [], metadata: {} })),

@@ -32,8 +32,9 @@ Examples:
     .addHelpText(
       "after",
       `
-Tables: rounds, wagers, results, contributions, awards, movements, shifts (docs/analytics.md), and edges. All have
-site, game and day. Sums are minor units. The files are only read, also while they are written.
+Tables: rounds, wagers, results, contributions, awards, movements, shifts, breaks, equipment, incidents, corrections
+(docs/analytics.md), and edges. All have site, game and day. Sums are minor units. The files are only read, also while
+they are written.
 
 Examples:
   $ carrusel analytics query "select day, game, sum(house) as win from rounds group by all order by all"

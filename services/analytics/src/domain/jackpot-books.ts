@@ -117,7 +117,15 @@ const bookOne = (books: JackpotBooks, event: JackpotEvent): readonly DayBook[] =
 
 const balanceOf = (jackpot: string, { currency, opening, sums, pots, time, version }: DayBook, line: number) =>
   ({
-    ...{ jackpot, currency, time: time === "" ? null : time, opening, seeds: sums.seeds, to_meter: sums.toMeter, to_reserve: sums.toReserve },
+    ...{
+      jackpot,
+      currency,
+      time: time === "" ? null : time,
+      opening,
+      seeds: sums.seeds,
+      to_meter: sums.toMeter,
+      to_reserve: sums.toReserve,
+    },
     ...{ to_overflow: sums.toOverflow, up: sums.up, down: sums.down, awards: sums.awards },
     ...{ meter: pots.meter, reserve: pots.reserve, overflow: pots.overflow },
     ...{ wagers: sums.wagers, staked: sums.staked, hits: sums.hits, version, line },

@@ -93,6 +93,12 @@ export const addRound = (
   return { handle, returned };
 };
 
+/** A round was put right: what its player got is the house's loss of the gaming day on which it is booked. */
+export const addCorrection = (facts: TableFacts, time: string, amount: number): void => {
+  facts.house -= amount;
+  sliceAt(facts, time).house -= amount;
+};
+
 export const opened = (facts: TableFacts, time: string): void => {
   facts.openSince ??= time;
 };

@@ -9,7 +9,7 @@ import {
   type WagerResult,
 } from "@carrusel/contracts";
 import type { Emit, Fold, RowOf, SourceColumns, Taken } from "./fold.ts";
-import { addRound, type Felt, newTableFacts, opened, shut } from "./table-facts.ts";
+import { addCorrection, addRound, type Felt, newTableFacts, opened, shut } from "./table-facts.ts";
 
 type Event<Type extends TableEvent["type"]> = Extract<TableEvent, { type: Type }>;
 
@@ -46,6 +46,7 @@ const interesting: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "bets-reopened",
   "round-settled",
   "round-voided",
+  "round-corrected",
   "fee-charged",
 ]);
 
@@ -140,6 +141,17 @@ const annul = (context: Context, event: Event<"round-voided">): void => {
   for (const [wager, felt] of Object.entries(state.felt)) if (felt.round === round) delete state.felt[wager];
 };
 
+/** What a later day books is only on record here. */
+const putRight = ({ facts, time, row }: Context, event: Event<"round-corrected">): void => {
+  if (event.booked !== undefined) return;
+  const { round, wager, seat, player, bet, on, hand, amount, reason, by, incident, day = facts.day } = event;
+  addCorrection(facts, time, amount);
+  row("corrections", {
+    ...{ round, time, wager, seat, player, round_day: day, bet, selection: selection(on), hand },
+    ...{ amount, reason, by, incident },
+  });
+};
+
 const setUp = (state: TableFold, site: string, terms: TableTerms): void => {
   state.terms = terms;
   state.min = terms.min;
@@ -182,6 +194,8 @@ const take = (context: Context, event: TableEvent) => {
       return settle(context, event);
     case "round-voided":
       return annul(context, event);
+    case "round-corrected":
+      return putRight(context, event);
     case "fee-charged":
       facts.fees += event.amount;
       return;

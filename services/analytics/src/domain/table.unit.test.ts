@@ -167,4 +167,24 @@ describe("a table's rows and figures", () => {
     ]);
     expect(new Set(rows.map((row) => row.game))).toEqual(new Set(["texas-house", "texas-bonus"]));
   });
+
+  it("a correction counts on the day on which it is booked; the rows of the round stay as they were", () => {
+    const corrected: TableEvent = {
+      ...{ type: "round-corrected", round: 1, wager: 1, seat: 1, player: "p", bet: "red", on: [], hand: null },
+      ...{ amount: 1_000, reason: "film", by: "pit-1", incident: 2, stack: false },
+    };
+    const round = [setUp("roulette-american"), started, placed(1, "red", 500), closed];
+    const lost = settled(500, result(1, "red", 500, 0, "lose"));
+    const { facts, rows } = fold(...round, lost, corrected);
+    expect(facts[0]).toMatchObject({ house: -500, rounds: 1, handle: 500, slices: [{ house: -500 }] });
+    expect(rows.find((row) => row.dataset === "rounds")).toMatchObject({ house: 500 });
+    expect(rows.filter((row) => row.dataset === "corrections")).toMatchObject([
+      { round: 1, round_day: day, bet: "red", amount: 1_000, reason: "film", by: "pit-1", incident: 2 },
+    ]);
+    const elsewhere = fold(...round, lost, { ...corrected, booked: "2026-11-30" });
+    expect(elsewhere.facts[0]).toMatchObject({ house: 500 });
+    expect(elsewhere.rows.some((row) => row.dataset === "corrections")).toBe(false);
+    const earlier = fold(...round, lost, { ...corrected, day: "2026-11-28" });
+    expect(earlier.rows.find((row) => row.dataset === "corrections")).toMatchObject({ round_day: "2026-11-28" });
+  });
 });
