@@ -12,6 +12,7 @@ export const builtPages = fileURLToPath(new URL("../dist/", import.meta.url));
 /** First part of the path -> page. What follows is read by the page itself. */
 const pages: Readonly<Record<string, string>> = {
   display: "display.html",
+  events: "events.html",
   figures: "figures.html",
   floor: "floor.html",
   history: "history.html",

@@ -5,10 +5,11 @@ import { catalogueText } from "./markdown.ts";
 
 export { addressOf, asyncApi, asyncApiText } from "./asyncapi.ts";
 export { breakingChanges, changesOf, releasedText, releaseOf } from "./compatibility.ts";
-export { fieldsOf } from "./fields.ts";
+export { type FieldLine, fieldsOf } from "./fields.ts";
 export { type AnyCodec, eventsOf, type History, histories, type ReleasedEvents } from "./histories.ts";
 export { catalogueText } from "./markdown.ts";
 export type { JsonSchema } from "./schema.ts";
+export { catalogueView, type EventView, type HistoryView, type VersionView } from "./view.ts";
 
 /** The event schemas that others rely on. */
 export const releasedEvents: ReleasedEvents = released as unknown as ReleasedEvents;

@@ -3,7 +3,8 @@ export const preface = (contents: string): string => `# Event catalogue
 
 Every event that a Carrusel installation stores and publishes. Made from the schemas in \`libs/contracts/src/events\` by
 \`pnpm --filter @carrusel/contracts generate:events\`; a test holds it to them. The same for machines:
-[asyncapi.json](asyncapi.json), which a gateway serves at \`/api/asyncapi.json\`; it serves this page at \`/api/events.md\`.
+[asyncapi.json](asyncapi.json), which a gateway serves at \`/api/asyncapi.json\`; it serves this page at \`/api/events.md\`,
+and one to search, with an example of every event, at \`/events\`.
 
 ${contents}
 

@@ -108,6 +108,9 @@ export const Start = () => {
     <div class="page">
       <header class="top">
         <h1 class="top-title">Carrusel</h1>
+        <a class="button" href="/events">
+          Event catalogue
+        </a>
         <ThemeToggle />
       </header>
       <main class="sites">
