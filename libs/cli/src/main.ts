@@ -4,6 +4,7 @@ import { addBank } from "./commands/bank.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addEvents } from "./commands/events.ts";
 import { addExport } from "./commands/export.ts";
+import { addFloor } from "./commands/floor.ts";
 import { addGames } from "./commands/games.ts";
 import { addGroup } from "./commands/group.ts";
 import { addImport } from "./commands/import.ts";
@@ -38,6 +39,7 @@ for (const add of [
   addVerify,
   addJackpot,
   addBank,
+  addFloor,
   addScreens,
   addImport,
   addExport,

@@ -1,4 +1,4 @@
-import type { RoundResult, TableEvent, WagerResult } from "@carrusel/contracts";
+import type { Correction, RoundResult, TableEvent, WagerResult } from "@carrusel/contracts";
 import type { HistoryStep } from "@carrusel/hosting";
 import { columns } from "../columns.ts";
 import { betText, describeAll, fateText, keptText, markOf, money } from "../compose/words.ts";
@@ -65,10 +65,17 @@ const headOf = ({ status, outcome, reason }: RoundResult, { game }: Told): strin
   return `Result ${mark.text}${mark.says === "" || mark.says === mark.text ? "" : ` (${mark.says})`}`;
 };
 
+const correctionLine = ({ seat, player, bet, on, amount, reason, by, booked }: Correction, told: Told): string => {
+  const who = player === `${seat}` ? `seat ${seat}` : `seat ${seat} (${player})`;
+  const what = bet === null ? "" : `, ${betText(bet, on, told.game)}`;
+  const when = booked === undefined ? "" : `, booked on ${booked}`;
+  return `Corrected: ${signed(amount, told.currency)} to ${who}${what}: ${reason} (${by}${when})`;
+};
+
 /** What a round came to: its result, every wager, pots, and what the house made of it. */
 export const resultText = (result: RoundResult, told: Told): readonly string[] => {
   const sum = sumOf(told);
-  const { wagers, rake, house, bank } = result;
+  const { wagers, rake, house, bank, corrections = [] } = result;
   return [
     headOf(result, told),
     ...(wagers.length === 0
@@ -83,5 +90,6 @@ export const resultText = (result: RoundResult, told: Told): readonly string[] =
       : [`  Bank of seat ${bank.seat}: ${sum(bank.before)} before, ${sum(bank.after)} after`]),
     ...(rake === 0 ? [] : [`Rake ${sum(rake)}`]),
     `House ${signed(house, told.currency)}`,
+    ...corrections.map((one) => correctionLine(one, told)),
   ];
 };

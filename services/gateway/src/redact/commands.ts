@@ -19,6 +19,7 @@ const openCommands: ReadonlySet<string> = new Set([
   "bank",
   "auction",
   "fee",
+  "correct-round",
 ]);
 
 /** What an `act` says without the cards that it names. */

@@ -105,6 +105,12 @@ export const describe = (event: TableEvent, sum: (minor: number) => string, game
       return settledInCircle(event, sum) ?? settledText(event, sum);
     case "round-voided":
       return `The round is annulled: ${event.reason}.`;
+    case "round-corrected": {
+      const { amount, bet, on, reason } = event;
+      const who = seatText(event.seat, event.player);
+      const what = amount < 0 ? `gives ${sum(-amount)} back` : `gets ${sum(amount)}`;
+      return `Corrected: ${who} ${what}${bet === null ? "" : ` for ${betText(bet, on, game)}`}: ${reason}.`;
+    }
     default:
       return describeCircle(event, sum, game) ?? event.type.replaceAll("-", " ");
   }
