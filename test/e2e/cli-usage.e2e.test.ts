@@ -107,7 +107,8 @@ describe("the call", () => {
     expect(page.stdout).toMatch(/^straight +7:1 .* 1\/9 /m);
     expect(json).toMatchObject({ code: 0, stderr: "" });
     expect(JSON.parse(json.stdout)[0]).toEqual({
-      ...{ game: "boule", rules: "AD-455-2025", options: {}, bet: "straight", pays: "7:1" },
+      ...{ game: "boule", rules: "AD-455-2025", version: "1", options: {} },
+      ...{ bet: "straight", pays: "7:1" },
       ...{ pWin: "1/9", pPush: "0", pLose: "8/9", edge: "1/9", edgeDecimal: 1 / 9, method: "exact", error: null },
     });
   });

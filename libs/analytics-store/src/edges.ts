@@ -3,6 +3,8 @@ import { Ratio } from "@carrusel/money";
 /** The house edge of a bet at a table with these options. */
 export interface Edge {
   readonly rules: string;
+  /** The version of its rules; the first one where it is left out. */
+  readonly version?: string;
   /** Options of the table where they are not the usual ones. */
   readonly options: Readonly<Record<string, unknown>>;
   /** The bet, or the bet with the selections that the edge holds for: `right 4/10`. */
@@ -39,16 +41,20 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
+/** What edges and facts of before versions were told apart mean. */
+const firstVersion = "1";
+
 /** Of the edges of a game those that hold at a table: the ones whose options it has, the most special first. */
 const atTable = (
   edges: readonly Edge[],
   rules: string,
   options: Readonly<Record<string, unknown>>,
+  version: string,
 ): readonly Edge[] => {
   const fits = ({ options: wanted }: Edge): boolean =>
     Object.entries(wanted).every(([name, value]) => canonical(options[name]) === canonical(value));
   return edges
-    .filter((edge) => edge.rules === rules && fits(edge))
+    .filter((edge) => edge.rules === rules && (edge.version ?? firstVersion) === version && fits(edge))
     .sort((a, b) => Object.keys(b.options).length - Object.keys(a.options).length);
 };
 
@@ -73,12 +79,14 @@ const expectationOf = ({ edge: text, pWin, pLose }: Edge): Expectation | null | 
 /** Finds the edge of a bet: undefined where none is known, null where a jackpot's meter decides it. */
 export type FindEdge = (bet: string, on: string) => Expectation | null | undefined;
 
+/** The edges at a table, by the rule set and the version that its day was played under. */
 export const edgesAt = (
   edges: readonly Edge[],
   rules: string,
   options: Readonly<Record<string, unknown>>,
+  version = firstVersion,
 ): FindEdge => {
-  const fitting = atTable(edges, rules, options);
+  const fitting = atTable(edges, rules, options, version);
   const known = new Map<string, Expectation | null | undefined>();
   const find: FindEdge = (bet, on) => {
     const found =

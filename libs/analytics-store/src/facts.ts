@@ -33,6 +33,8 @@ export interface TableFacts {
   readonly day: string;
   readonly game: string;
   readonly rules: string;
+  /** The version of its rules; the first one where it is left out. */
+  readonly version?: string;
   readonly currency: string;
   readonly options: Readonly<Record<string, unknown>>;
   /** Places given to the table; null for the game's own number. */

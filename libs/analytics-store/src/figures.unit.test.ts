@@ -50,13 +50,16 @@ describe("edges", () => {
     expect(find("blue", "")).toBeUndefined();
   });
 
-  it("are those of the table's own options and rules; jackpots have none", () => {
+  it("are those of the table's own options, rules and their version; jackpots have none", () => {
     const edges = [
       edge("red", "1/37"),
       edge("red", "1/19", { options: { zeros: 2 } }),
       edge("jackpot 17", null),
       edge("red", "1/74", { rules: "ES-CN-234-1997" }),
+      edge("red", "1/38", { version: "2" }),
     ];
+    expect(edgesAt(edges, "AD-455-2025", {}, "2")("red", "")?.edge.toString()).toBe("1/38");
+    expect(edgesAt(edges, "AD-455-2025", {}, "3")("red", "")).toBeUndefined();
     expect(edgesAt(edges, "AD-455-2025", { zeros: 2, colours: {} })("red", "")?.edge.toString()).toBe("1/19");
     expect(edgesAt(edges, "AD-455-2025", { zeros: 1 })("red", "")?.edge.toString()).toBe("1/37");
     expect(edgesAt(edges, "ES-CN-234-1997", {})("red", "")?.edge.toString()).toBe("1/74");

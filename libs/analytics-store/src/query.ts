@@ -35,14 +35,14 @@ const viewSql = async (root: string, dataset: Dataset): Promise<string> => {
 const addEdges = async (connection: DuckDBConnection, root: string): Promise<void> => {
   const text = sqlTypes.text;
   await connection.run(
-    `CREATE TABLE edges (game ${text}, rules ${text}, options ${text}, bet ${text}, edge ${text}, edge_decimal DOUBLE, method ${text})`,
+    `CREATE TABLE edges (game ${text}, rules ${text}, rule_version ${text}, options ${text}, bet ${text}, edge ${text}, edge_decimal DOUBLE, method ${text})`,
   );
   const appender = await connection.createAppender("edges");
   for (const file of (await namesIn(edgesFolder(root))).filter((name) => name.endsWith(".json"))) {
     const edges =
       (await readJson<readonly (Edge & { edgeDecimal: number | null })[]>(join(edgesFolder(root), file))) ?? [];
-    for (const { rules, options, bet, edge, edgeDecimal, method } of edges) {
-      for (const value of [file.slice(0, -".json".length), rules, JSON.stringify(options), bet]) {
+    for (const { rules, version = "1", options, bet, edge, edgeDecimal, method } of edges) {
+      for (const value of [file.slice(0, -".json".length), rules, version, JSON.stringify(options), bet]) {
         appender.appendVarchar(value);
       }
       if (edge === null) appender.appendNull();

@@ -60,7 +60,7 @@ export class FiguresReader {
         found.push({
           facts,
           books: all.flatMap(({ books }) => books.filter((book) => belongs(book, facts))),
-          edges: edgesAt(edges ?? [], facts.rules, facts.options),
+          edges: edgesAt(edges ?? [], facts.rules, facts.options, facts.version),
           seats: facts.seats ?? this.seatsOf(facts.game),
         });
       }

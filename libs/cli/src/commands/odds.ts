@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { OddsCommandOptions } from "../run/odds.ts";
+import { gamingDay } from "./options.ts";
 
 const workers = (text: string): number => {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError("a number of cores, please.");
@@ -12,6 +13,8 @@ export const addOdds = (program: Command): void => {
     .description("chances and house edge of every bet, found by enumerating the games' own rules")
     .argument("[games...]", "some games, e.g. roulette-french craps (default: every game that the house banks)")
     .option("--json", "as one JSON array, with exact fractions")
+    .option("--on <day>", "by the rules of a gaming day, YYYY-MM-DD (default: today's)", gamingDay)
+    .option("--every-version", "by every version of the rules, also those that are not in force")
     .option("--fresh", "compute also what is known from an earlier call")
     .option("--workers <n>", "how many cores to use (default: all)", workers)
     .addHelpText(

@@ -9,6 +9,8 @@ import { approximate } from "../odds/page.ts";
 /** A bet's house edge with the table that it holds for. */
 export interface KnownEdge {
   readonly rules: string;
+  /** The version of its rules. */
+  readonly version: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly bet: string;
   readonly edge: string | null;
@@ -35,7 +37,9 @@ const kept = async (game: string, family: string) => {
       if (odds === undefined) missing += job.cost * job.parts;
       for (const { bet, edge, edgeDecimal, method, pWin, pLose } of odds ?? []) {
         const chances = { pWin: approximate(pWin), pLose: approximate(pLose) };
-        edges.push({ rules: source.rules, options: source.options, bet, edge, edgeDecimal, method, ...chances });
+        const version = source.game.sheet.versions[source.rules] ?? "";
+        const { rules, options } = source;
+        edges.push({ rules, version, options, bet, edge, edgeDecimal, method, ...chances });
       }
     }
   }
@@ -45,7 +49,12 @@ const kept = async (game: string, family: string) => {
 /** In a process of its own that gives way to every other: nobody who plays waits for it. */
 const compute = (game: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, "odds", game, "--workers", "1"], { signal }, () => resolve());
+    const child = execFile(
+      process.execPath,
+      [program, "odds", game, "--every-version", "--workers", "1"],
+      { signal },
+      () => resolve(),
+    );
     if (child.pid !== undefined) setPriority(child.pid, lowest);
   });
 

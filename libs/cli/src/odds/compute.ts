@@ -9,6 +9,8 @@ import type { PartResult, Task } from "./task.ts";
 export interface OddsRow extends BetOdds {
   readonly game: string;
   readonly rules: string;
+  /** The version of its rules. */
+  readonly version: string;
   /** Table options that differ from the usual ones. */
   readonly options: OddsOptions;
 }
@@ -83,7 +85,7 @@ export const computeOdds = async (
   return sources.flatMap(({ source: { game, rules, options } }, index) =>
     (opened[index] ?? [])
       .flatMap(({ odds }) => odds ?? [])
-      .map((odds) => ({ game: game.sheet.game, rules, options, ...odds })),
+      .map((odds) => ({ game: game.sheet.game, rules, version: game.sheet.versions[rules] ?? "", options, ...odds })),
   );
 };
 

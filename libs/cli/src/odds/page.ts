@@ -38,5 +38,5 @@ export const oddsPage = (title: string, rows: readonly OddsRow[]): string => {
     ...[row.bet, row.pays, chance(row.pWin), fraction(row.pWin), chance(row.pPush), chance(row.pLose)],
     ...[edgeOf(row), fraction(row.edge), row.method],
   ]);
-  return `${title} (${rows[0]?.game}, ${rows[0]?.rules}${at})\n\n${columns([head, ...table], rightAligned)}\n`;
+  return `${title} (${rows[0]?.game}, ${rows[0]?.rules}, version ${rows[0]?.version}${at})\n\n${columns([head, ...table], rightAligned)}\n`;
 };

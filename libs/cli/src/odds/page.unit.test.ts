@@ -3,7 +3,7 @@ import type { OddsRow } from "./compute.ts";
 import { oddsPage } from "./page.ts";
 
 const row: OddsRow = {
-  ...{ game: "boule", rules: "AD-455-2025", options: {}, bet: "straight", pays: "7:1" },
+  ...{ game: "boule", rules: "AD-455-2025", version: "1", options: {}, bet: "straight", pays: "7:1" },
   ...{ pWin: "1/9", pPush: "0", pLose: "8/9", edge: "1/9", edgeDecimal: 1 / 9, method: "exact", error: null },
 };
 

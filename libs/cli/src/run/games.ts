@@ -1,28 +1,50 @@
-import { gameRegistry } from "@carrusel/contracts";
-import { jackpotUse, type RuleSheet } from "@carrusel/game-kit";
+import { gameRegistry, isRefusal } from "@carrusel/contracts";
+import { type AnyGame, editionsOf, type Games, jackpotUse, type RuleSheet, rulesInForce } from "@carrusel/game-kit";
 import { columns } from "../columns.ts";
-import { offlineDeps } from "../compose/deps.ts";
-import { families } from "../compose/families.ts";
+import { allGames, gameOf } from "../compose/families.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 
-/** Prints the games, or one of them. */
-export const showGames = async (id: string | undefined, options: { readonly json?: boolean }): Promise<void> => {
-  const sheets = await allSheets();
-  const shown = id === undefined ? sheets : sheets.filter((sheet) => sheet.game === id);
-  if (shown.length === 0) {
-    const known = sheets.map((sheet) => sheet.game).join(", ");
+export interface GamesOptions {
+  readonly json?: boolean;
+  /** The gaming day whose rules are shown; today where it is left out. */
+  readonly on?: string;
+}
+
+/** Prints the games, or one of them, by the rules in force on a day. */
+export const showGames = async (id: string | undefined, options: GamesOptions): Promise<void> => {
+  const games = inOrder(allGames());
+  if (id !== undefined && !allGames().has(id)) {
+    const known = games.map(({ sheet }) => sheet.game).join(", ");
     throw new UserError(`there is no game "${id}"; there are ${known}`, exitCodes.usage);
   }
-  if (options.json === true) printJson(id === undefined ? shown : shown[0]);
+  const day = options.on ?? new Date().toISOString().slice(0, 10);
+  const shown = games
+    .filter(({ sheet }) => id === undefined || sheet.game === id)
+    .flatMap((game) => sheetsOn(game, day));
+  if (options.json === true) printJson(id === undefined || shown.length !== 1 ? shown : shown[0]);
+  else if (shown.length === 0) process.stdout.write(`no rules are in force on ${day}\n`);
   else process.stdout.write(id === undefined ? overview(shown) : shown.map(page).join("\n"));
 };
 
 const order = Object.keys(gameRegistry);
 
 /** In the order of the law's epigraphs, in which the games are registered. */
-const allSheets = async (): Promise<readonly RuleSheet[]> => {
-  const sheets = await Promise.all(Object.values(families).map((create) => create(offlineDeps()).sheets()));
-  return sheets.flat().sort((a, b) => order.indexOf(a.game) - order.indexOf(b.game));
+const inOrder = (games: Games): readonly AnyGame[] =>
+  [...games.values()].sort((a, b) => order.indexOf(a.sheet.game) - order.indexOf(b.sheet.game));
+
+/** The sheets of a game that hold on a day: one for all rule sets that it words alike, in the versions that hold. */
+const sheetsOn = ({ sheet: { game } }: AnyGame, day: string): readonly RuleSheet[] => {
+  const sets = [...new Set(editionsOf(gameOf(game)).map(({ set }) => set))];
+  const held = sets.flatMap((set) => {
+    const edition = rulesInForce(allGames(), set, game, day);
+    return isRefusal(edition) ? [] : [edition];
+  });
+  return [...new Set(held.map((edition) => edition.game.sheet))].map((sheet) => ({
+    ...sheet,
+    versions: Object.fromEntries(
+      held.flatMap(({ set, version, game: own }) => (own.sheet === sheet ? [[set, version]] : [])),
+    ),
+  }));
 };
 
 /** How many bets a game has; where people only play one another there are none. */

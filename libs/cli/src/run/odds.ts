@@ -1,4 +1,6 @@
-import { gameRegistry } from "@carrusel/contracts";
+import { gameRegistry, isRefusal } from "@carrusel/contracts";
+import { rulesInForce } from "@carrusel/game-kit";
+import { allGames } from "../compose/families.ts";
 import { oddsFamilies } from "../compose/odds.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { computeOdds, type FoundSource, findSources, type OddsRow } from "../odds/compute.ts";
@@ -9,11 +11,18 @@ export interface OddsCommandOptions {
   readonly json?: boolean;
   readonly fresh?: boolean;
   readonly workers?: number;
+  /** The gaming day whose rules are looked at; today where it is left out. */
+  readonly on?: string;
+  readonly everyVersion?: boolean;
 }
 
 /** Prints the odds of these games, or of all. */
 export const showOdds = async (games: readonly string[], options: OddsCommandOptions): Promise<void> => {
-  const sources = await sourcesOf(games);
+  const day = options.on ?? new Date().toISOString().slice(0, 10);
+  const sources = (await sourcesOf(games)).filter(
+    ({ source }) => options.everyVersion === true || isInForce(source, day),
+  );
+  if (sources.length === 0) throw new UserError(`no rules of these games are in force on ${day}`);
   let bar: ReturnType<typeof progress> | undefined;
   const rows = await computeOdds(sources, {
     fresh: options.fresh === true,
@@ -25,6 +34,11 @@ export const showOdds = async (games: readonly string[], options: OddsCommandOpt
   }).finally(() => bar?.clear());
   if (options.json === true) printJson(rows);
   else process.stdout.write(pages(sources, rows));
+};
+
+const isInForce = ({ game: { sheet }, rules }: FoundSource["source"], day: string): boolean => {
+  const held = rulesInForce(allGames(), rules, sheet.game, day);
+  return !isRefusal(held) && held.version === sheet.versions[rules];
 };
 
 const sourcesOf = async (games: readonly string[]): Promise<readonly FoundSource[]> => {

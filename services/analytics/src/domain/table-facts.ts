@@ -12,7 +12,8 @@ export interface Felt {
 }
 
 export const newTableFacts = (site: string, terms: TableTerms): TableFacts => ({
-  ...{ site, table: terms.table, day: terms.day, game: terms.game, rules: terms.rules.set },
+  ...{ site, table: terms.table, day: terms.day, game: terms.game },
+  ...{ rules: terms.rules.set, version: terms.rules.version },
   ...{ currency: terms.currency, options: terms.options, seats: terms.seats },
   ...{ rounds: 0, voided: 0, handle: 0, house: 0, rake: 0, fees: 0, squares: 0, seatsPlayed: 0 },
   ...{ openMs: 0, openSince: null, bets: {}, slices: [] },
