@@ -1,5 +1,5 @@
-import { type ChipCounts, minus, plus, worthOf } from "./chips.ts";
-import { type BankState, currentBook, playOf } from "./state.ts";
+import { type ChipCounts, worthOf } from "./chips.ts";
+import { type BankState, playOf } from "./state.ts";
 
 /** What is out of balance; nothing at all while the books hold. Sums in minor units. */
 export interface Imbalance {
@@ -10,23 +10,50 @@ export interface Imbalance {
   readonly cheques: number;
 }
 
+/** Chips never change, an event puts others in their place: most are as they were when the last event was looked at. */
+const known = new WeakMap<ChipCounts, readonly (readonly [string, number])[]>();
+
+const entriesOf = (chips: ChipCounts): readonly (readonly [string, number])[] => {
+  let entries = known.get(chips);
+  if (entries === undefined) {
+    entries = Object.entries(chips);
+    known.set(chips, entries);
+  }
+  return entries;
+};
+
 /**
  * Compares all accounts with what was brought in: cage + on the way + tables + players by denomination, the same
  * with boxes and what is missing by worth, cash and cheques with the drop boxes.
  */
 export const imbalanceOf = (state: BankState): Imbalance => {
   const { cage, transit, players, brought, sealed } = state;
-  const books = Object.values(state.tables).flatMap((table) => table.books);
-  const current = Object.values(state.tables).flatMap((table) => currentBook(table) ?? []);
-  const onTables = current.reduce<ChipCounts>((all, book) => plus(all, book.chips), {});
-  const play = current.reduce((all, book) => all + (sealed || book.closing !== null ? 0 : playOf(book)), 0);
-  const chips = minus(plus(plus(plus(cage.chips, transit), onTables), players.chips), brought.chips);
-  const drop = (tender: "cash" | "cheque"): number =>
-    sealed ? 0 : books.reduce((all, book) => all + book.drop[tender], 0);
+  // It is asked for after every event of a history: what it adds up is not copied at every step.
+  const chips = new Map<string, number>();
+  const add = (held: ChipCounts, sign = 1): void => {
+    for (const [denomination, count] of entriesOf(held)) {
+      chips.set(denomination, (chips.get(denomination) ?? 0) + sign * count);
+    }
+  };
+  for (const held of [cage.chips, transit, players.chips]) add(held);
+  add(brought.chips, -1);
+  let [play, cash, cheques] = [0, 0, 0];
+  for (const { books } of Object.values(state.tables)) {
+    const current = books.at(-1);
+    if (current !== undefined) {
+      add(current.chips);
+      play += sealed || current.closing !== null ? 0 : playOf(current);
+    }
+    for (const { drop } of sealed ? [] : books) {
+      cash += drop.cash;
+      cheques += drop.cheque;
+    }
+  }
+  const off: ChipCounts = Object.fromEntries([...chips].filter(([, count]) => count !== 0));
   return {
-    chips: Object.fromEntries(Object.entries(chips).filter(([, count]) => count !== 0)),
-    worth: worthOf(chips) + play + cage.unsorted + players.unsorted + state.tips + state.cagnotte + state.missing,
-    cash: cage.cash + drop("cash") + players.cash - brought.cash,
-    cheques: cage.cheques + drop("cheque") + players.cheques,
+    chips: off,
+    worth: worthOf(off) + play + cage.unsorted + players.unsorted + state.tips + state.cagnotte + state.missing,
+    cash: cage.cash + cash + players.cash - brought.cash,
+    cheques: cage.cheques + cheques + players.cheques,
   };
 };

@@ -9,15 +9,6 @@ import { type Identity, mayManageSites, mayUseSite } from "../../auth/tokens.ts"
 import { NotPermitted, NotServed } from "../../errors.ts";
 import { callAttributes } from "../../telemetry/tracing.ts";
 import { afterFromMessage, answerToMessage, refusedToMessage } from "../answers.ts";
-import {
-  bankToMessage,
-  bookToMessage,
-  cageToMessage,
-  colourToMessage,
-  countToMessage,
-  movementToMessage,
-  slipToMessage,
-} from "../bank-results.ts";
 import { dutyToMessage, incidentToMessage, itemToMessage, lineToMessage } from "../floor-results.ts";
 import { tableOrder } from "../orders.ts";
 import {
@@ -33,7 +24,7 @@ import type { ServedParts, Serving, SitesPart } from "./serving.ts";
 import { unary } from "./unary.ts";
 
 /** A handler of a question: who may ask it, then the answer, inside a span. */
-const asking =
+export const asking =
   (serving: Serving, service: string) =>
   <Request extends { readonly site?: string }, Reply>(
     method: string,
@@ -172,40 +163,6 @@ export const floorHandlers = (serving: Serving, floor: NonNullable<ServedParts["
     })),
     corrections: ask<pb.FloorDaysRequest, pb.CorrectionsReply>("Corrections", "floor-records", async (request) => ({
       corrections: (await floor.corrections(request.site, request.from, request.to)).map(lineToMessage),
-    })),
-  };
-};
-
-export const bankHandlers = (serving: Serving, bank: NonNullable<ServedParts["bank"]>): pb.BankServer => {
-  const ask = asking(serving, "Bank");
-  return {
-    bank: ask<pb.BankRequest, pb.BankReply>("Bank", "bank", async ({ site, day, after }) => ({
-      bank: bankToMessage(await bank.bank(site, day, afterFromMessage(after))),
-    })),
-    slips: ask<pb.BankRequest, pb.SlipsReply>("Slips", "bank", async ({ site, day, after }) => ({
-      slips: (await bank.slips(site, day, afterFromMessage(after))).map(slipToMessage),
-    })),
-    counts: ask<pb.BankRequest, pb.CountsReply>("Counts", "bank", async ({ site, day, after }) => ({
-      counts: (await bank.counts(site, day, afterFromMessage(after))).map(countToMessage),
-    })),
-    books: ask<pb.BankRequest, pb.BooksReply>("Books", "bank", async ({ site, day, after }) => ({
-      books: (await bank.books(site, day, afterFromMessage(after))).map(bookToMessage),
-    })),
-    colours: ask<pb.BankRequest, pb.ColoursReply>("Colours", "bank", async ({ site, day, after }) => ({
-      colours: (await bank.colours(site, day, afterFromMessage(after))).map(colourToMessage),
-    })),
-    cage: ask<pb.BankRequest, pb.CageReply>("Cage", "bank", async ({ site, day, after }) => ({
-      cage: cageToMessage(await bank.cage(site, day, afterFromMessage(after))),
-    })),
-    movements: ask<pb.MovementsRequest, pb.MovementsReply>(
-      "Movements",
-      "bank",
-      async ({ site, day, table, after }) => ({
-        movements: (await bank.movements(site, day, table, afterFromMessage(after))).map(movementToMessage),
-      }),
-    ),
-    days: ask<pb.BankDaysRequest, pb.BankDaysReply>("Days", "bank-days", async ({ site }) => ({
-      days: [...(await bank.days(site))],
     })),
   };
 };

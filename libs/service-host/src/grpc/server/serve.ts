@@ -5,16 +5,10 @@ import type { TokenKeys } from "../../auth/keys.ts";
 import { tokenVerifier } from "../../auth/tokens.ts";
 import { noTracing, type Tracing } from "../../telemetry/tracing.ts";
 import { AddressUnusable, listenAddress } from "../address.ts";
+import { bankHandlers } from "./bank.ts";
 import { commandsHandlers } from "./commands.ts";
 import { addHealth, addReflection } from "./public.ts";
-import {
-  bankHandlers,
-  floorHandlers,
-  jackpotsHandlers,
-  ordersHandlers,
-  sitesHandlers,
-  tablesHandlers,
-} from "./queries.ts";
+import { floorHandlers, jackpotsHandlers, ordersHandlers, sitesHandlers, tablesHandlers } from "./queries.ts";
 import { partsOf, type ServedParts, type Serving, type SitesPart, Work } from "./serving.ts";
 
 export interface ServeOptions {
