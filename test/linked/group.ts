@@ -35,12 +35,17 @@ export class Group {
     this.startHub = startHub;
   }
 
-  static async of(...names: readonly string[]): Promise<Group> {
+  static of(...names: readonly string[]): Promise<Group> {
+    return Group.with([], ...names);
+  }
+
+  /** `hubArgs`: how else its hub is started. */
+  static async with(hubArgs: readonly string[], ...names: readonly string[]): Promise<Group> {
     const hub = await Installation.create();
     // The same ports after a crash: the sites know no others.
     const [pages, grpc, leaf] = [await keptPorts(), await keptPorts(), await keptPorts()];
     const leafPort = leaf[1] as string;
-    const args = ["--hub", "--leaf-port", leafPort, ...told, ...pages.slice(0, 2), ...grpc.slice(2)];
+    const args = ["--hub", "--leaf-port", leafPort, ...told, ...pages.slice(0, 2), ...grpc.slice(2), ...hubArgs];
     const group = new Group(hub, async () => void (await hub.start(...args)));
     try {
       await group.startHub();
