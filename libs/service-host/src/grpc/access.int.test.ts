@@ -51,6 +51,7 @@ const as = async (role: Role, at: readonly string[] | "*" = "*"): Promise<Remote
 const samples = {
   felt: { do: "close-bets" },
   floor: { do: "announce-last", rounds: 3 },
+  record: { do: "correct", round: 1, seat: 1, amount: 500, reason: "forgotten" },
   cash: { do: "tip", table: "T1", amount: 5 },
   slip: { do: "request-slip", slip: "F-1", kind: "fill", table: "T1", chips: {} },
   confirm: { do: "confirm-slip", slip: "F-1" },
@@ -62,16 +63,16 @@ const samples = {
 describe("roles", () => {
   const may: Readonly<Record<Role, readonly (keyof typeof samples)[]>> = {
     dealer: ["felt"],
-    inspector: ["felt", "slip"],
-    "pit-manager": ["felt", "floor", "slip"],
+    inspector: ["felt", "record", "slip"],
+    "pit-manager": ["felt", "floor", "record", "slip"],
     cashier: ["cash", "slip", "confirm"],
     "cage-manager": ["cash", "slip", "confirm", "bank", "cancel", "jackpots"],
     auditor: [],
     display: [],
     technician: [],
     analyst: [],
-    administrator: ["felt", "floor", "cash", "slip", "confirm", "bank", "cancel", "jackpots"],
-    service: ["felt", "floor", "cash", "slip", "confirm", "bank", "cancel", "jackpots"],
+    administrator: ["felt", "floor", "record", "cash", "slip", "confirm", "bank", "cancel", "jackpots"],
+    service: ["felt", "floor", "record", "cash", "slip", "confirm", "bank", "cancel", "jackpots"],
   };
 
   test.each(roles)("what %s may command", async (role) => {
@@ -100,6 +101,9 @@ describe("roles", () => {
     await expect(parts.bank.days("S1")).rejects.toMatchObject({ code: "not-permitted" });
     await expect(parts.bank.slips("S1", day)).rejects.toMatchObject({ code: "not-permitted" });
     await expect(parts.bank.movements("S1", day)).rejects.toMatchObject({ code: "not-permitted" });
+    expect(await parts.floor.standings("S1")).toHaveLength(1);
+    await expect(parts.floor.duties("S1")).rejects.toMatchObject({ code: "not-permitted" });
+    await expect(parts.floor.corrections("S1")).rejects.toMatchObject({ code: "not-permitted" });
   });
 
   test("only services give orders and ask what is theirs to ask", async () => {

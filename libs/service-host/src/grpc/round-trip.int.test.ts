@@ -165,6 +165,26 @@ describe("questions", () => {
     both((of) => of.parts.floor.floor("S1")),
   );
   test(
+    "standings",
+    both((of) => of.parts.floor.standings("S1")),
+  );
+  test(
+    "duties",
+    both((of) => of.parts.floor.duties("S1")),
+  );
+  test(
+    "equipment",
+    both((of) => of.parts.floor.equipment("S1")),
+  );
+  test(
+    "incidents",
+    both((of) => of.parts.floor.incidents("S1", "2026-11-28", "2026-11-29")),
+  );
+  test(
+    "corrections",
+    both((of) => of.parts.floor.corrections("S1")),
+  );
+  test(
     "bank",
     both((of) => of.parts.bank.bank("S1", day, { log: 1 })),
   );

@@ -45,6 +45,13 @@ const rounds: readonly RoundResult[] = [
     rake: 5,
     house: -9_007_199_254_740_991,
     reason: "",
+    corrections: [
+      {
+        ...{ seat: 2, player: "Ana", bet: "straight", on: [17], hand: 1, amount: 500, reason: "film", by: "pit-1" },
+        booked: "2026-11-30",
+      },
+      { seat: 2, player: "2", bet: null, on: [], hand: null, amount: -500, reason: "paid twice", by: "pit-1" },
+    ],
   },
   { round: 2, status: "betting", outcome: {}, wagers: [], payments: [], pots: [], rake: 0, house: 0 },
 ];
