@@ -36,11 +36,14 @@ export class Group {
   }
 
   static of(...names: readonly string[]): Promise<Group> {
-    return Group.with([], ...names);
+    return Group.with(Object.fromEntries(names.map((name) => [name, []])));
   }
 
-  /** `hubArgs`: how else its hub is started. */
-  static async with(hubArgs: readonly string[], ...names: readonly string[]): Promise<Group> {
+  /** By site, and for the hub: what its `up` is told beside the usual. */
+  static async with(
+    sites: Readonly<Record<string, readonly string[]>>,
+    hubArgs: readonly string[] = [],
+  ): Promise<Group> {
     const hub = await Installation.create();
     // The same ports after a crash: the sites know no others.
     const [pages, grpc, leaf] = [await keptPorts(), await keptPorts(), await keptPorts()];
@@ -49,7 +52,7 @@ export class Group {
     const group = new Group(hub, async () => void (await hub.start(...args)));
     try {
       await group.startHub();
-      for (const name of names) await group.add(name, Number(leafPort));
+      for (const [name, told] of Object.entries(sites)) await group.add(name, Number(leafPort), told);
       await Promise.all(group.sites.map((site) => site.start()));
     } catch (error) {
       await group.remove();
@@ -94,13 +97,14 @@ export class Group {
     await Promise.all(this.sites.map(({ line }) => line.close()));
   }
 
-  private async add(name: string, leafPort: number): Promise<void> {
+  private async add(name: string, leafPort: number, told: readonly string[]): Promise<void> {
     const installation = await Installation.create();
     const line = await lineTo(leafPort);
     const file = join(installation.folder, "credentials.json");
     const added = await this.hub.run(["site", "add", name, "--to", file]);
     expect(added.code, added.stderr).toBe(0);
-    const args = ["--site", name, "--hub", `127.0.0.1:${line.port}`, "--credentials", file, ...(await keptPorts())];
+    const link = ["--site", name, "--hub", `127.0.0.1:${line.port}`, "--credentials", file];
+    const args = [...link, ...(await keptPorts()), ...told];
     const start = async (): Promise<void> => void (await installation.start(...args));
     this.sites.push({ name, installation, line, start, load: undefined });
   }

@@ -11,7 +11,7 @@ const pidOf = (service: string): number | undefined =>
   childrenOf(group.hub.up?.pid ?? 0).find((child) => serviceOf(child) === service)?.pid;
 
 it("a hub with each service in a process of its own: any of them is killed, no stake of a site is lost or counted twice", async () => {
-  group = await Group.with(["--processes"], "north");
+  group = await Group.with({ north: [] }, ["--processes"]);
   const { installation } = group.site("north");
   const north = new Player(new Desk(await installation.house(), "north", day));
   await north.desk.must("W1", wheel);
