@@ -66,7 +66,7 @@ describe("the rules in force", () => {
     ]);
   });
 
-  it("[ES-CN-1-1.banked] of the Canary decree begin on the day after its publication, those of Andorra without a date", () => {
+  it("of the Canary decree begin on the day after its publication, those of Andorra without a date", () => {
     expect(ruleSets.map(({ id, versions }) => [id, versions[0]?.version, versions[0]?.from])).toEqual([
       ["AD-455-2025", "1", null],
       ["ES-CN-234-1997", "1", "1997-10-11"],
