@@ -72,7 +72,10 @@ const worth = (sum: number): Record<string, number> => {
 export const openReportsHouse = async (options: { readonly webRoot?: string; readonly port?: number } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), "carrusel-reports-"));
   let time = 0;
-  const now = (): string => new Date((time += 1_000)).toISOString();
+  const now = (): string => {
+    time += 1_000;
+    return new Date(time).toISOString();
+  };
   const deps = { ...offlineDeps(), now };
   const local = composeHouse(deps);
   await local.attach(site);
@@ -193,6 +196,8 @@ export const openReportsHouse = async (options: { readonly webRoot?: string; rea
   await closeDay(firstDay);
   await openDay(secondDay, false);
   await play(secondDay, 40, 2);
+  await send(secondDay, "grand", { do: "verify-award", award: 1 }, "ines.caba");
+  await send(secondDay, "grand", { do: "pay", award: 1 }, "pau.ribas");
   await send(secondDay, "T3", { do: "incident", kind: "dispute", reason: "a late bet", round: 3, seat: 2 });
   await taken(secondDay);
 

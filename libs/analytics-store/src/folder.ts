@@ -12,5 +12,8 @@ export const stateFolder = (root: string, site: string): string => join(root, "s
 /** Figures as they stand now, one folder a gaming day. */
 export const figuresFolder = (root: string, site: string): string => join(root, "figures", site);
 
+/** What each gaming day came to in a few numbers, made from the figures by who reads them. */
+export const digestsFolder = (root: string, site: string): string => join(root, "digests", site);
+
 /** House edges by game. */
 export const edgesFolder = (root: string): string => join(root, "edges");

@@ -7,10 +7,11 @@ export { type DataFile, dataFiles, figuresCsv, figuresCsvLines, figuresParquet }
 export type { BetFacts, BookFacts, DayFacts, Slice, TableFacts } from "./facts.ts";
 export { type AddUp, addUp, type Figures, type Grouping, groupings } from "./figures.ts";
 export { filesBelow, namesIn, readJson, removeUnfinished, writeJson } from "./files.ts";
-export { analyticsFolder, edgesFolder, figuresFolder, parquetFolder, stateFolder } from "./folder.ts";
+export { analyticsFolder, digestsFolder, edgesFolder, figuresFolder, parquetFolder, stateFolder } from "./folder.ts";
 export {
   type AwardLine,
   awardLines,
+  dailyMeters,
   type JackpotBalance,
   type JackpotEntry,
   jackpotBalances,

@@ -192,5 +192,20 @@ export const meterPoints = async (
   return [...steps.values()].map(({ point }) => point).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 };
 
+/** How the meters stood at the end of each gaming day of the book: no stakes are read. */
+export const dailyMeters = async (
+  files: DayFiles,
+  site: string,
+  from: string,
+  to: string,
+): Promise<readonly MeterPoint[]> => {
+  const days = (await files.days(site, "balances")).filter((day) => day >= from && day <= to);
+  const rows = await files.ask(site, "balances", days, "SELECT jackpot, day, meter FROM rows ORDER BY day, line");
+  return rows.map((row) => ({
+    ...{ jackpot: text(row.jackpot), at: `${text(row.day)}T12:00:00Z` },
+    meter: Ratio.from(text(row.meter)).floor(),
+  }));
+};
+
 const sameButLater = ([version, line = 0]: readonly number[], [other, later = 0]: readonly number[]): boolean =>
   version === other && line < later;

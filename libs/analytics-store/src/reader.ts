@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { digestOf, type TableDayFacts, type TableDigest } from "./digest.ts";
+import { Digests } from "./digests.ts";
 import type { Edge } from "./edges.ts";
-import { edgesAt } from "./edges.ts";
+import { edgesAt, type FindEdge } from "./edges.ts";
 import type { BookFacts, DayFacts, TableFacts } from "./facts.ts";
 import { type AddUp, addUp, type Figures } from "./figures.ts";
 import { namesIn } from "./files.ts";
 import { edgesFolder, figuresFolder } from "./folder.ts";
-import { JsonFiles, Latest, stampOf } from "./kept.ts";
+import { JsonFiles } from "./kept.ts";
 
 export interface FigureRange {
   /** Gaming days, both included. */
@@ -23,11 +24,12 @@ export interface BookFigures extends BookFacts {
   readonly variance: number | null;
 }
 
-/** Files at hand, and days of sites of which only the sums are. */
+/** Files, and edges of tables that are alike, that are at hand. */
 const mostFiles = 500;
-const mostDays = 4_000;
-/** A folder that changed so short a time ago may change once more without its own time telling (ms). */
-const young = 2_000;
+const mostFinders = 500;
+/** How long it lies still after each day that it prepares (ms). */
+const aside = 20;
+const noEdges: readonly Edge[] = [];
 
 /** What a game is called by where nobody knows its number of places. */
 export type SeatsOf = (game: string) => number | null;
@@ -37,11 +39,13 @@ export class FiguresReader {
   private readonly root: string;
   private readonly seatsOf: SeatsOf;
   private readonly files = new JsonFiles(mostFiles);
-  private readonly digests = new Latest<readonly TableDigest[]>(mostDays);
+  private readonly finders = new Map<string, { readonly edges: readonly Edge[]; readonly find: FindEdge }>();
+  private readonly kept: Digests;
 
   constructor(root: string, seatsOf: SeatsOf = () => null) {
     this.root = root;
     this.seatsOf = seatsOf;
+    this.kept = new Digests(root, async (site, day) => (await this.facts(site, { from: day, to: day })).map(digestOf));
   }
 
   /** The gaming days of a site, in order. */
@@ -60,7 +64,7 @@ export class FiguresReader {
         found.push({
           facts,
           books: all.flatMap(({ books }) => books.filter((book) => belongs(book, facts))),
-          edges: edgesAt(edges ?? [], facts.rules, facts.options, facts.version),
+          edges: this.edgesOf(edges ?? noEdges, facts),
           seats: facts.seats ?? this.seatsOf(facts.game),
         });
       }
@@ -68,30 +72,42 @@ export class FiguresReader {
     return found;
   }
 
-  /** Adds up what is asked for. What a day came to is kept in a few numbers: no rounds and no wagers are read. */
+  /** Adds up what is asked for. */
   async figures(site: string, range: FigureRange, how: AddUp): Promise<readonly Figures[]> {
-    const { from, to, game, table } = range;
-    const edges = (await stampOf(edgesFolder(this.root)))?.text ?? "";
+    return addUp(await this.digests(site, range), how);
+  }
+
+  /** What each table's days came to, in a few numbers: no rounds and no wagers are read. */
+  async digests(site: string, { from, to, game, table }: FigureRange): Promise<readonly TableDigest[]> {
+    const edges = await this.kept.edges();
     const found: TableDigest[] = [];
     for (const day of await this.daysIn(site, from, to)) {
-      for (const digest of await this.digestsOf(site, day, edges)) {
+      for (const digest of await this.kept.of(site, day, edges)) {
         if ((game ?? digest.game) === digest.game && (table ?? digest.table) === digest.table) found.push(digest);
       }
     }
-    return addUp(found, how);
+    return found;
   }
 
-  private async digestsOf(site: string, day: string, edges: string): Promise<readonly TableDigest[]> {
-    const folder = join(figuresFolder(this.root, site), day);
-    const stamp = await stampOf(folder);
-    if (stamp === undefined) return [];
-    const name = `${site}/${day}`;
-    const known = this.digests.find(name, `${stamp.text} ${edges}`);
-    if (known !== undefined) return known;
-    const read = Date.now();
-    const digests = (await this.facts(site, { from: day, to: day })).map(digestOf);
-    if (read - stamp.ms > young) this.digests.keep(name, `${stamp.text} ${edges}`, digests);
-    return digests;
+  /** Makes what is not kept yet of a site's days, the latest first, as an aside. */
+  async prepare(site: string, signal: AbortSignal): Promise<void> {
+    const edges = await this.kept.edges();
+    for (const day of (await this.days(site)).toReversed()) {
+      if (signal.aborted) return;
+      await this.kept.of(site, day, edges);
+      await new Promise((resolve) => setTimeout(resolve, aside));
+    }
+  }
+
+  /** Edges of bets are worked out once for all tables and days that have the same. */
+  private edgesOf(edges: readonly Edge[], { game, rules, options, version }: TableFacts): FindEdge {
+    const key = JSON.stringify([game, rules, version, options]);
+    const known = this.finders.get(key);
+    if (known?.edges === edges) return known.find;
+    const find = edgesAt(edges, rules, options, version);
+    if (this.finders.size > mostFinders) this.finders.clear();
+    this.finders.set(key, { edges, find });
+    return find;
   }
 
   private async daysIn(site: string, from: string, to: string): Promise<readonly string[]> {

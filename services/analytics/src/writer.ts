@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import {
   datasetNames,
   datasets,
+  digestsFolder,
   figuresFolder,
   ParquetWriter,
   parquetFolder,
@@ -36,7 +37,8 @@ export class FilesWriter {
   /** Forgets a site whose history is gone. */
   async removeSite(site: string): Promise<void> {
     const folders = datasetNames.map((dataset) => join(parquetFolder(this.root), dataset, `site=${site}`));
-    for (const folder of [...folders, stateFolder(this.root, site), figuresFolder(this.root, site)]) {
+    const own = [stateFolder, figuresFolder, digestsFolder].map((of) => of(this.root, site));
+    for (const folder of [...folders, ...own]) {
       await rm(folder, { recursive: true, force: true });
     }
   }

@@ -17,6 +17,8 @@ export interface OfSite {
   readonly folder: string;
   readonly reader: FiguresReader;
   readonly files: DayFiles;
+  /** What people call the games. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** The analytics' figures and files, for the sites that this gateway knows. */
@@ -25,8 +27,11 @@ export class SiteFigures {
   private readonly source: { readonly folder: string; readonly reader: FiguresReader; readonly files: DayFiles } | null;
   private readonly house: House;
   private readonly feeds: Feeds;
-  /** How many places the law gives the games that are played here. */
+  /** How many places the law gives the games that are played here, and what people call them. */
   private readonly seats = new Map<string, number | null>();
+  private readonly titles = new Map<string, string>();
+  private readonly prepared = new Set<string>();
+  private readonly closing = new AbortController();
 
   constructor(analytics: AnalyticsSource | undefined, { house, feeds }: { house: House; feeds: Feeds }) {
     this.house = house;
@@ -47,18 +52,30 @@ export class SiteFigures {
   async of(site: string): Promise<OfSite> {
     if (this.source === null) throw new RequestError(503, "no-analytics", "This gateway keeps no figures.");
     const info = await this.feeds.info(site);
-    await this.learnSeats();
-    return { ...this.source, info };
+    await this.learnGames();
+    if (!this.prepared.has(site)) this.prepare(site, this.source.reader);
+    return { ...this.source, info, titles: this.titles };
   }
 
   async close(): Promise<void> {
+    this.closing.abort();
     await this.source?.files.close();
   }
 
-  private async learnSeats(): Promise<void> {
+  /** A year is to be had at once when somebody asks for it. */
+  private prepare(site: string, reader: FiguresReader): void {
+    this.prepared.add(site);
+    // Whatever cannot be read now is read, and told of, when it is asked for.
+    reader.prepare(site, this.closing.signal).catch(() => this.prepared.delete(site));
+  }
+
+  private async learnGames(): Promise<void> {
     if (this.seats.size > 0) return;
     const { parts } = this.house;
     const sheets = await Promise.all(parts.families.map((family) => parts.family(family)?.sheets() ?? []));
-    for (const sheet of sheets.flat()) this.seats.set(sheet.game, sheet.seats);
+    for (const { game, seats, title } of sheets.flat()) {
+      this.seats.set(game, seats);
+      this.titles.set(game, title);
+    }
   }
 }

@@ -71,6 +71,10 @@ export interface Report extends OfPeriod {
   readonly next: string | null;
   /** Gaming days with figures, in order. */
   readonly days: readonly string[];
+  /** What people call the games of these figures. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** What can be had of these days as Parquet. */
+  readonly files: readonly { readonly dataset: string; readonly about: string }[];
   /** Whether the bank's day is sealed; null for several days. */
   readonly sealed: boolean | null;
   /** One a currency. */

@@ -1,5 +1,9 @@
 import {
+  addUp,
   awardLines,
+  dailyMeters,
+  datasetNames,
+  datasets,
   type JsonRow,
   jackpotBalances,
   jackpotEntries,
@@ -11,9 +15,11 @@ import { notFound } from "../errors.ts";
 import type { OfSite, SiteFigures } from "../figures.ts";
 import type {
   BankReport,
+  Figures,
   FloorReport,
   HourPoint,
   JackpotsReport,
+  MeterPoint,
   Period,
   Report,
   ReportIndex,
@@ -26,7 +32,8 @@ const recentDays = 62;
 const earliest = "0000-00-00";
 const latest = "9999-99-99";
 const hourLength = "2026-11-29T20".length;
-const minutesADay = 1_440;
+/** Between two points of a day's meters. */
+const fewMinutes = 5;
 
 const hoursOf = (tables: readonly TableDayFacts[]): readonly HourPoint[] => {
   const hours = new Map<string, { rounds: number; handle: number; result: number }>();
@@ -67,10 +74,14 @@ export class Reports {
     const { info, reader } = await this.figures.of(site);
     const { confidence } = this.figures;
     const now = Date.parse(this.now());
+    const digests = await reader.digests(site, { from: earliest, to: latest });
     const from = (await reader.days(site)).at(-recentDays) ?? earliest;
     const by = (grouping: "day" | "month" | "year", since = earliest) =>
-      reader.figures(site, { from: since, to: latest }, { by: grouping, now, confidence });
-    const [days, months, years] = [await by("day", from), await by("month"), await by("year")];
+      addUp(
+        digests.filter(({ day }) => day >= since),
+        { by: grouping, now, confidence },
+      );
+    const [days, months, years] = [by("day", from), by("month"), by("year")];
     return {
       ...{ site, currency: info.currency, time: this.now(), confidence },
       ...{ days: days.toReversed(), months: months.toReversed(), years: years.toReversed() },
@@ -78,22 +89,24 @@ export class Reports {
   }
 
   async report(site: string, period: Period): Promise<Report> {
-    const { info, reader } = await this.figures.of(site);
+    const source = await this.figures.of(site);
+    const { info, reader } = source;
     const { confidence } = this.figures;
     const known = await reader.days(site);
     const now = Date.parse(this.now());
     const all = { now, confidence, overDays: true } as const;
     const single = period.kind === "day";
-    const [totals, tables, games, byDay] = await Promise.all([
-      reader.figures(site, period, { ...all, by: "site" }),
-      reader.figures(site, period, { ...all, by: "table" }),
-      reader.figures(site, period, { ...all, by: "game" }),
-      reader.figures(site, period, { now, confidence, by: "day" }),
-    ]);
+    const digests = await reader.digests(site, period);
+    const [totals, tables, games] = (["site", "table", "game"] as const).map((by) =>
+      addUp(digests, { ...all, by }),
+    ) as [readonly Figures[], readonly Figures[], readonly Figures[]];
+    const byDay = addUp(digests, { now, confidence, by: "day" });
+    const titles = Object.fromEntries(games.map(({ game }) => [game, source.titles.get(game) ?? game]));
     const books = single ? await reader.books(site, period.from) : undefined;
     return {
       ...{ site, currency: info.currency, time: this.now(), period, confidence, ...besides(period, known) },
       days: known.filter((day) => day >= period.from && day <= period.to),
+      ...{ titles, files: await filesIn(source, period) },
       ...{ sealed: books?.sealed ?? null, totals, tables, games, byDay, books: books?.books ?? [] },
       hours: single ? hoursOf(await reader.facts(site, period)) : [],
     };
@@ -106,16 +119,20 @@ export class Reports {
       daysIn(source, "awards", period),
       daysIn(source, "entries", period),
     ]);
-    const contributions = await daysIn(source, "contributions", period);
-    const meterDays = [...new Set([...entryDays, ...contributions])];
-    const minutes = period.kind === "day" ? 5 : meterDays.length > 40 ? minutesADay : 60;
-    const [balances, awards, entries, meters] = await Promise.all([
+    const meters =
+      period.kind === "day" ? this.metersOf(source, period) : dailyMeters(files, site, period.from, period.to);
+    const [balances, awards, entries, points] = await Promise.all([
       jackpotBalances(files, site, period.from, period.to),
       awardLines(files, site, awardDays),
       jackpotEntries(files, site, entryDays),
-      meterPoints(files, site, meterDays, minutes),
+      meters,
     ]);
-    return { site, currency: info.currency, time: this.now(), period, balances, awards, entries, meters };
+    return { site, currency: info.currency, time: this.now(), period, balances, awards, entries, meters: points };
+  }
+
+  private async metersOf(source: OfSite, period: Period): Promise<readonly MeterPoint[]> {
+    const days = await Promise.all([daysIn(source, "entries", period), daysIn(source, "contributions", period)]);
+    return meterPoints(source.files, source.info.site, [...new Set(days.flat())], fewMinutes);
   }
 
   /** The cage, slips and counts of a gaming day, as the bank has them now. */
@@ -150,6 +167,13 @@ export class Reports {
     };
   }
 }
+
+const filesIn = async (source: OfSite, period: Period): Promise<Report["files"]> => {
+  const found = await Promise.all(
+    datasetNames.map(async (dataset) => ((await daysIn(source, dataset, period)).length === 0 ? [] : [dataset])),
+  );
+  return found.flat().map((dataset) => ({ dataset, about: datasets[dataset].about }));
+};
 
 const daysIn = async (
   { files, info: { site } }: OfSite,

@@ -36,11 +36,18 @@ interface Day {
 
 const roundsOf = ({ site, table }: Route, day: string): string => siteApi(site, "tables", table, "days", day, "rounds");
 
+const spanOf = ({ from, to }: Pick<Route, "from" | "to">): string =>
+  new URLSearchParams(
+    Object.entries({ from, to }).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
+  ).toString();
+
 /** What is new since: the rounds from the last one that was not over, in place of what was known of them. */
 const loadNews = async (route: Route, day: string, before: Day): Promise<Day> => {
   const known = before.rounds.rounds;
   const from = known.findLast(({ status }) => !ended.has(status))?.round ?? (known[0]?.round ?? 0) + 1;
-  const news = await get<DayRounds>(`${roundsOf(route, day)}?from=${from}`);
+  // Of some rounds all are there already.
+  if (route.to !== undefined && from > route.to) return before;
+  const news = await get<DayRounds>(`${roundsOf(route, day)}?${spanOf({ ...route, from })}`);
   const rounds = [...news.rounds, ...known.filter(({ round }) => round < from)];
   return { ...before, rounds: { ...news, rounds } };
 };
@@ -48,7 +55,7 @@ const loadNews = async (route: Route, day: string, before: Day): Promise<Day> =>
 const loadDay = async (route: Route, day: string): Promise<Day> => {
   const { site, table } = route;
   const [rounds, { days }, { games }] = await Promise.all([
-    get<DayRounds>(roundsOf(route, day)),
+    get<DayRounds>(`${roundsOf(route, day)}?${spanOf(route)}`),
     get<{ days: readonly string[] }>(siteApi(site, "tables", table, "days")),
     get<{ games: readonly RuleSheet[] }>("/api/games"),
   ]);
@@ -194,6 +201,9 @@ export const RoundList = ({ route, day }: { route: Route; day: string }) => {
     <Frame
       route={route}
       title={`Table ${route.table}, ${gameTitle(data.rounds.game, data.sheet, data.rounds.options)}`}
+      {...(route.from === undefined
+        ? {}
+        : { under: `Rounds ${route.from} to ${route.to ?? "now"} of ${dayText(day)}` })}
       tools={<DaySelect route={route} day={day} days={data.days} />}
     >
       {rounds.length === 0 ? (

@@ -1,12 +1,14 @@
 import { pathParts } from "../shared/api.ts";
 
-/** `/history/<site>/<table>/<day>/<round>?step=`. */
+/** `/history/<site>/<table>/<day>/<round>?step=`, and of a day `?from=&to=`: the rounds of one count. */
 export interface Route {
   readonly site: string;
   readonly table: string;
   readonly day: string | undefined;
   readonly round: number | undefined;
   readonly step: number | undefined;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
 }
 
 const whole = (text: string | null | undefined): number | undefined =>
@@ -14,7 +16,9 @@ const whole = (text: string | null | undefined): number | undefined =>
 
 export const readRoute = (): Route => {
   const [site = "", table = "", day, round] = pathParts();
-  return { site, table, day, round: whole(round), step: whole(new URLSearchParams(location.search).get("step")) };
+  const query = new URLSearchParams(location.search);
+  const [step, from, to] = ["step", "from", "to"].map((name) => whole(query.get(name)));
+  return { site, table, day, round: whole(round), step, from, to };
 };
 
 export const historyPath = (site: string, table: string, day?: string, round?: number): string =>

@@ -25,17 +25,26 @@ export const holdData = (rows: readonly Figures[]): readonly HoldPoint[] =>
         ],
   );
 
-/** So many names stand side by side; more are turned. */
-const level = 8;
+/** About how wide a letter is, and what stands beside the names (px). */
+const letter = 6.6;
+const beside = 80;
 
+const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length));
+
+/** Names below their columns: a word a line where there is room, else the whole of them turned. */
 const namesAxis = (names: readonly string[], colours: Colours): uPlot.Axis => {
-  const turned = names.length > level || names.some((name) => name.length > 9);
+  const { scale } = colours;
+  const words = names.map((name) => name.split(" "));
+  const turned = ({ width }: uPlot): boolean =>
+    (longest(words.flat()) * letter + 6) * scale > (width - beside * scale) / Math.max(1, names.length);
+  const lines = Math.max(1, ...words.map((parts) => parts.length));
   return {
-    ...axisOf(colours, turned ? 24 + 5 * Math.max(...names.map((name) => name.length)) : 34),
+    ...axisOf(colours),
     grid: { show: false },
     splits: () => names.map((_, n) => n),
-    values: (_, at) => at.map((n) => names[n] ?? ""),
-    ...(turned ? { rotate: -40 } : {}),
+    values: (plot, at) => at.map((n) => (turned(plot) ? (names[n] ?? "") : (words[n] ?? []).join("\n"))),
+    rotate: (plot) => (turned(plot) ? -45 : 0),
+    size: (plot) => (turned(plot) ? 20 + 0.72 * letter * longest(names) : 18 + 15 * lines) * scale,
   };
 };
 
@@ -91,9 +100,16 @@ export const holdOptions = (points: readonly HoldPoint[], colours: Colours): Opt
 /** Gains and losses as two series, so that each has its colour. */
 export const barsOf = (values: readonly number[]): uPlot.AlignedData => [
   values.map((_, n) => n),
-  values.map((value) => Math.max(0, value)),
-  values.map((value) => Math.min(0, value)),
+  values.map((value) => (value < 0 ? null : value)),
+  values.map((value) => (value < 0 ? value : null)),
 ];
+
+/** A bar is as long as its sum only where the axis begins at nothing. */
+const fromZero = (_: uPlot, least: number | null, greatest: number | null): uPlot.Range.MinMax => {
+  const [low, high] = [Math.min(0, least ?? 0), Math.max(0, greatest ?? 0)];
+  const room = (high - low || 1) * 0.06;
+  return [low === 0 ? 0 : low - room, high === 0 ? 0 : high + room];
+};
 
 export const barOptions = (names: readonly string[], currency: string, colours: Colours): Options => {
   const { accent, loss, scale } = colours;
@@ -105,7 +121,7 @@ export const barOptions = (names: readonly string[], currency: string, colours: 
   return {
     legend: { show: false },
     cursor: { show: false },
-    scales: { x: sideBySide(names.length) },
+    scales: { x: sideBySide(names.length), y: { range: fromZero } },
     axes: [namesAxis(names, colours), { ...axisOf(colours, 64), values: sumsOf(currency) }],
     series: [{}, series(accent), series(loss)],
   };
@@ -120,6 +136,7 @@ export const meterOptions = (currency: string, single: boolean, colours: Colours
   return {
     legend: { show: false },
     cursor: { show: false },
+    padding: [null, 20 * colours.scale, null, null],
     axes: [
       {
         ...axisOf(colours),

@@ -3,8 +3,8 @@ import { useMemo } from "preact/hooks";
 import type { Figures, Report } from "../../src/reports-wire.ts";
 import { percent, signed, sum } from "../shared/figures/format.ts";
 import { type Colours, Plot } from "../shared/figures/plot.tsx";
-import { capital, words } from "../shared/words.ts";
 import { barOptions, barsOf, holdData, holdOptions } from "./chart-options.ts";
+import { gameName } from "./names.ts";
 import { Section } from "./section.tsx";
 import { byTable, clockText, periodText } from "./text.ts";
 
@@ -14,21 +14,26 @@ export const Charted = ({
   about,
   head,
   rows,
+  elsewhere = false,
+  wide = false,
   children,
 }: {
   title: string;
   about: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
+  /** The figures stand in other tables of the report too, or are too many for paper. */
+  elsewhere?: boolean;
+  wide?: boolean;
   children: ComponentChildren;
 }) => (
-  <figure class="panel chart">
+  <figure class={`panel chart${wide ? " is-wide" : ""}`}>
     <figcaption>
       <h3>{title}</h3>
       <p class="soft">{about}</p>
     </figcaption>
     {children}
-    <details class="as-table">
+    <details class={`as-table${elsewhere ? " is-elsewhere" : ""}`}>
       <summary>As a table</summary>
       <div class="figure-scroll">
         <table class="figure-table">
@@ -68,6 +73,8 @@ const Hold = ({ rows, confidence }: { rows: readonly Figures[]; confidence: stri
   if (points.length === 0) return null;
   return (
     <Charted
+      elsewhere
+      wide
       title="Hold against theory"
       about={`Shares of the drop. The dash is what the edges expect, the bar what chance alone does in ${confidence} of 100 cases.`}
       head={["Table", "Hold", "Expected", "Lowest", "Highest"]}
@@ -107,6 +114,7 @@ const Bars = ({ title, about, first, bars, currency, gains = false }: BarsProps)
   if (bars.length === 0) return null;
   return (
     <Charted
+      elsewhere={first !== "Hour"}
       title={title}
       about={about}
       head={[first, gains ? "Win" : "Handle"]}
@@ -135,7 +143,7 @@ export const Charts = ({ report, currency }: { report: Report; currency: string 
       games
         .filter((row) => row.currency === currency && row.handle > 0)
         .toSorted((a, b) => b.handle - a.handle)
-        .map((row) => ({ name: capital(words(row.game)), value: row.handle })),
+        .map((row) => ({ name: gameName(row.game), value: row.handle })),
     [games, currency],
   );
   const single = period.kind === "day";

@@ -165,6 +165,7 @@ const Meter = ({
   if (points.length < 2) return null;
   return (
     <Charted
+      elsewhere
       title={`${capital(words(jackpot))}, the display`}
       about="What the displays showed: up with stakes, down with prizes."
       head={["Until", "Display"]}

@@ -8,15 +8,23 @@ export interface Loaded<Data> {
   readonly problem: string | undefined;
 }
 
-/** Reads a part of the report, once or every so often (ms); what is there stays where a later reading fails. */
-export const useReport = <Data>(path: string, every?: number): ReadonlySignal<Loaded<Data>> => {
+const nothing = (): void => {};
+
+/** Reads a part of the report, once or every so often (ms); what is there stays where a later reading fails. `first` hears of it before it is shown. */
+export const useReport = <Data>(
+  path: string,
+  every?: number,
+  first: (data: Data) => void = nothing,
+): ReadonlySignal<Loaded<Data>> => {
   const loaded = useSignal<Loaded<Data>>({ data: undefined, problem: undefined });
   useEffect(() => {
     let gone = false;
     const load = async (): Promise<void> => {
       try {
         const data = await get<Data>(path);
-        if (!gone) loaded.value = { data, problem: undefined };
+        if (gone) return;
+        first(data);
+        loaded.value = { data, problem: undefined };
       } catch (error) {
         if (!gone) loaded.value = { ...loaded.value, problem: (error as Error).message };
       }

@@ -6,6 +6,7 @@ import { Floor } from "./floor.tsx";
 import { Frame, openAll, Problem } from "./frame.tsx";
 import { Jackpots } from "./jackpots.tsx";
 import { useReport } from "./load.ts";
+import { learnNames } from "./names.ts";
 import { footPages } from "./paper.ts";
 import { Result } from "./result.tsx";
 import { reportApi, reportPath } from "./route.ts";
@@ -16,6 +17,8 @@ import { Theory } from "./theory.tsx";
 
 /** Days that are not over change: they are read again so often (ms). */
 const refresh = 10_000;
+
+const named = ({ titles }: Report): void => learnNames(titles);
 
 const Steps = ({ report: { site, previous, next } }: { report: Report }) => (
   <>
@@ -32,14 +35,14 @@ const Steps = ({ report: { site, previous, next } }: { report: Report }) => (
   </>
 );
 
-const underOf = ({ site, sealed, time, days }: Report): string => {
+const underOf = ({ sealed, time, days }: Report): string => {
   const state =
     sealed === null
       ? `${days.length} gaming ${days.length === 1 ? "day" : "days"}`
       : sealed
-        ? "sealed"
-        : "open: figures still change";
-  return `${site}, ${state}; made ${momentText(time)}`;
+        ? "Sealed"
+        : "Open: figures still change";
+  return `${state}; made ${momentText(time)}`;
 };
 
 const Content = ({ report }: { report: Report }) => {
@@ -72,7 +75,7 @@ const Content = ({ report }: { report: Report }) => {
       <Jackpots site={site} period={period.text} every={every} />
       {single ? <Bank site={site} period={period.text} every={every} /> : null}
       <Floor site={site} period={period.text} every={every} />
-      <Downloads site={site} period={period.text} />
+      <Downloads report={report} />
       <p class="soft report-foot">
         Made {momentText(report.time)} from the figures of {currency} tables of {site}. What each figure means stands in
         the documentation, docs/reports.md.
@@ -83,7 +86,7 @@ const Content = ({ report }: { report: Report }) => {
 
 /** The report of a day, a month, a year or any other gaming days of a site. */
 export const ReportPage = ({ site, period }: { site: string; period: string }) => {
-  const { data, problem } = useReport<Report>(reportApi(site, period), refresh).value;
+  const { data, problem } = useReport<Report>(reportApi(site, period), refresh, named).value;
   useEffect(() => {
     addEventListener("beforeprint", openAll);
     return () => removeEventListener("beforeprint", openAll);
@@ -91,11 +94,10 @@ export const ReportPage = ({ site, period }: { site: string; period: string }) =
   useEffect(() => {
     if (data !== undefined) footPages(`${data.site}, ${titleOf(data.period)}`, `made ${momentText(data.time)}`);
   }, [data]);
-  const title = data === undefined ? periodText(period) : titleOf(data.period);
   return (
     <Frame
       site={site}
-      title={title}
+      title={`Report of ${site}, ${data === undefined ? periodText(period) : titleOf(data.period)}`}
       {...(data === undefined ? {} : { under: underOf(data) })}
       tools={
         <div class="tools">

@@ -1,6 +1,6 @@
 import type { BookFigures, Figures, Report } from "../../src/reports-wire.ts";
 import { signed, sum, toneOf } from "../shared/figures/format.ts";
-import { capital, words } from "../shared/words.ts";
+import { gameName } from "./names.ts";
 import { roundsPath } from "./route.ts";
 import { Nothing, Section } from "./section.tsx";
 import { byTable } from "./text.ts";
@@ -49,7 +49,7 @@ const totalOf = (lines: readonly Line[]): Line => ({
   opening: add(lines, ({ opening }) => opening),
   fills: add(lines, ({ fills }) => fills),
   cagnotte: add(lines, ({ cagnotte }) => cagnotte),
-  variance: add(lines, ({ variance }) => variance ?? 0),
+  variance: lines.some(({ variance }) => variance !== null) ? add(lines, ({ variance }) => variance ?? 0) : null,
 });
 
 const Cells = ({ line, currency }: { line: Line; currency: string }) => (
@@ -116,7 +116,7 @@ export const Result = ({ report, currency }: { report: Report; currency: string 
                 // A table has several books a day, in their order.
                 <tr key={`${line.table} ${line.game} ${index}`}>
                   <th scope="row">
-                    {line.table} <span class="soft">{capital(words(line.game))}</span>
+                    {line.table} <span class="soft">{gameName(line.game)}</span>
                   </th>
                   <Cells line={line} currency={currency} />
                   {single ? (

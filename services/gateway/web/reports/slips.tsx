@@ -1,8 +1,9 @@
 import type { BankReport, CountResult, SlipResult } from "../../src/reports-wire.ts";
 import { signed, sum } from "../shared/figures/format.ts";
-import { capital, words } from "../shared/words.ts";
+import { capital } from "../shared/words.ts";
 import { Cage } from "./cage.tsx";
 import { useReport } from "./load.ts";
+import { gameName } from "./names.ts";
 import { reportApi, reportPath, roundsPath } from "./route.ts";
 import { Nothing, Section } from "./section.tsx";
 import { clockText } from "./text.ts";
@@ -101,7 +102,7 @@ const CountRow = ({
   return (
     <tr>
       <th scope="row">
-        {table} <span class="soft">{capital(words(game))}</span>
+        {table} <span class="soft">{gameName(game)}</span>
       </th>
       <td class={state === "accepted" ? "" : "is-alert"}>
         {state}

@@ -1,6 +1,6 @@
 import type { Figures } from "../../src/reports-wire.ts";
 import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
-import { words } from "../shared/words.ts";
+import { gameName } from "./names.ts";
 
 const Sum = ({ label, value, under, tone = "" }: { label: string; value: string; under?: string; tone?: string }) => (
   <div class="sum">
@@ -67,7 +67,7 @@ export const Alerts = ({ rows, confidence }: { rows: readonly Figures[]; confide
       {beyond.map(({ table, game, deviation, band, currency }) => (
         <li class="notice" key={`band ${table} ${game}`}>
           <strong>
-            {table}, {words(game)}
+            {table}, {gameName(game)}
           </strong>{" "}
           {signed(deviation, currency)} against the expected result; chance alone stays within ± {sum(band, currency)}{" "}
           in {confidence} of 100 cases
@@ -76,7 +76,7 @@ export const Alerts = ({ rows, confidence }: { rows: readonly Figures[]; confide
       {unequal.map(({ table, game, variance, currency }) => (
         <li class="notice" key={`count ${table} ${game}`}>
           <strong>
-            {table}, {words(game)}
+            {table}, {gameName(game)}
           </strong>{" "}
           {variance < 0 ? "lacks" : "has too much by"} {sum(Math.abs(variance), currency)} by its counts
         </li>

@@ -1,20 +1,21 @@
 import type { Figures, Report } from "../../src/reports-wire.ts";
 import { Deviation } from "../shared/figures/deviation.tsx";
 import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
-import { capital, words } from "../shared/words.ts";
+import { capital } from "../shared/words.ts";
+import { gameName } from "./names.ts";
 import { Section } from "./section.tsx";
 import { byTable, periodText } from "./text.ts";
 
 type By = "table" | "game" | "day";
 
 const nameOf = (row: Figures, by: By): string =>
-  by === "table" ? row.table : by === "game" ? capital(words(row.game)) : periodText(row.day);
+  by === "table" ? row.table : by === "game" ? gameName(row.game) : periodText(row.day);
 
 const Row = ({ row, by, total = false }: { row: Figures; by: By; total?: boolean }) => (
   <tr class={row.alert && !total ? "has-alert" : ""}>
     <th scope="row">
       {total ? "All together" : nameOf(row, by)}
-      {by === "table" && !total ? <span class="soft"> {capital(words(row.game))}</span> : null}
+      {by === "table" && !total ? <span class="soft"> {gameName(row.game)}</span> : null}
     </th>
     <td>{row.rounds}</td>
     <td>{row.roundsAnHour ?? "–"}</td>

@@ -45,8 +45,9 @@ export const axisOf = ({ soft, line, scale }: Colours, size?: number): uPlot.Axi
 export const sumsOf = (currency: string) => (_: uPlot, at: readonly number[]) =>
   at.map((value) => (value / 10 ** decimals(currency)).toLocaleString("en", { notation: "compact" }));
 
-/** What lies between the margins of A4, in CSS pixels. */
-const paperWidth = 690;
+/** What lies between the margins of A4 and of a panel, in CSS pixels; and how much lower pictures are there. */
+const paperWidth = 660;
+const paperHeight = 0.7;
 
 export interface PlotProps {
   /** What the picture shows, for those who do not see it. */
@@ -68,7 +69,11 @@ export const Plot = ({ label, height, data, options }: PlotProps) => {
       const colours = coloursOf(paper);
       host.style.zoom = `${1 / colours.scale}`;
       const width = (paper ? paperWidth : host.clientWidth) * colours.scale;
-      plot = new uPlot({ ...options(colours), width, height: height * colours.scale }, data, host);
+      plot = new uPlot(
+        { ...options(colours), width, height: height * colours.scale * (paper ? paperHeight : 1) },
+        data,
+        host,
+      );
     };
     const onScreen = (): void => draw(false);
     const onPaper = (): void => draw(true);
