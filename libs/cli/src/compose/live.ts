@@ -25,14 +25,16 @@ export const liveRunner = async (
   token: string | undefined,
   data: string | undefined,
 ): Promise<LiveRunner> => {
-  const house = await connectGateway(address, token, dataDirectory(data));
+  const directory = dataDirectory(data);
+  // Whoever sends stands in some results: with a token of this machine's it is the same person as offline.
+  const own = token ?? process.env.CARRUSEL_TOKEN ?? (await ownToken(directory, "script").catch(() => undefined));
+  const house = await connectGateway(address, own, directory);
   /** Other people of a script, each with a token of this machine's. */
   const others = new Map<string, Promise<RemoteHouse>>();
   const houseOf = (person: string): Promise<RemoteHouse> => {
     let other = others.get(person);
     if (other === undefined) {
-      const directory = dataDirectory(data);
-      other = ownToken(directory, person).then((own) => connectGateway(address, own, directory));
+      other = ownToken(directory, person).then((theirs) => connectGateway(address, theirs, directory));
       others.set(person, other);
     }
     return other;
