@@ -47,6 +47,8 @@ describe("the call", () => {
       ["demo"],
       ["script", "run"],
       ["games"],
+      ["rules"],
+      ["rules", "diff"],
       ["odds"],
       ["round", "show"],
       ["round", "replay"],
@@ -72,6 +74,11 @@ describe("the call", () => {
       [["gmaes"], "unknown command 'gmaes'"],
       [["games", "--jsno"], "Did you mean --json?"],
       [["games", "poker"], 'there is no game "poker"; there are roulette-french'],
+      [["rules", "--game", "poker"], 'there is no game "poker"; there are'],
+      [["rules", "--on", "today"], "a gaming day is a date such as 2026-11-29"],
+      [["rules", "--with", "no-such-file.json"], "no-such-file.json: the file cannot be read"],
+      [["rules", "diff", "boule", "--from", "1"], "required option '--to <version>' not specified"],
+      [["rules", "diff", "boule", "--from", "1", "--to", "2"], "they have AD-455-2025@1"],
       [["odds", "ruolette"], 'there are no odds of "ruolette"; there are those of roulette-french'],
       [["odds", "poker-holdem"], "at poker-holdem the players play among themselves"],
       [["odds", "boule", "--workers", "none"], "a number of cores"],
@@ -99,6 +106,38 @@ describe("the call", () => {
     expect(sheet).toMatchObject({ game: "roulette-french", family: "ball-games" });
     expect(sheet.bets.find(({ id }: { id: string }) => id === "straight")).toMatchObject({ pays: "35:1" });
     expect(sheet.limits.length).toBeGreaterThan(0);
+  });
+
+  it("rules: sets with their dates, what was in force on a day, and what a draft says differently", async () => {
+    const draft = join(root, "docs/examples/amended-rules.json");
+    const [all, early, game, drafted, diff] = await Promise.all([
+      carrusel("rules"),
+      carrusel("rules", "--on", "1997-10-10", "--json"),
+      carrusel("rules", "--game", "punto-banco", "--json"),
+      carrusel("rules", "--game", "punto-banco", "--on", "2031-01-01", "--with", draft),
+      carrusel("rules", "diff", "punto-banco", "--from", "1", "--to", "2", "--with", draft),
+    ]);
+    for (const ended of [all, early, game, drafted, diff]) expect(ended).toMatchObject({ code: 0, stderr: "" });
+    expect(all.stdout).toMatch(/^ES-CN-234-1997 .*\n.*\n +1 +1997-10-11 +poker-no-discard/m);
+    const sets = JSON.parse(early.stdout).map(({ set }: { set: string }) => set);
+    expect([...new Set(sets)]).toEqual(["AD-455-2025"]);
+    const hash = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(JSON.parse(game.stdout)).toEqual([expect.objectContaining({ version: "1", from: null, until: null, hash })]);
+    expect(drafted.stdout).toMatch(/^ +AD-455-2025 +2 +2031-01-01 /m);
+    expect(diff.stdout).toMatch(/^ +bets\.tie\.pays +8:1 +9:1$/m);
+  });
+
+  it("script run --on: by the rules of that day", async () => {
+    const tie = { do: "bet", seat: 1, bet: "tie", stake: 500 };
+    const steps = [tie, { do: "close-bets" }, { do: "cards", cards: ["4d", "4c", "5h", "5s"] }];
+    const expected = [{ round: 1, seat: 1, bet: "tie", won: 4500 }];
+    const table = { game: "punto-banco", min: 500, max: 20_000 };
+    const file = await write("tie.json", { script: 1, table, steps, expect: expected });
+    const draft = join(root, "docs/examples/amended-rules.json");
+    const on = (day: string) => carrusel("script", "run", file, "--quiet", "--with", draft, "--on", day);
+    const [before, after] = await Promise.all([on("2030-12-31"), on("2031-01-01")]);
+    expect(before).toMatchObject({ code: 1, stderr: expect.stringContaining("won is 4000, not 4500") });
+    expect(after).toMatchObject({ code: 0, stderr: "" });
   });
 
   it("odds: a table for people, and exact fractions as JSON", async () => {

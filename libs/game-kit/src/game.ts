@@ -1,6 +1,7 @@
 import type { Supply } from "@carrusel/cards";
 import type {
   FeltCommand,
+  GameRules,
   Refusal,
   RuleSetId,
   RuleVersion,
@@ -11,7 +12,6 @@ import type {
 import type { Ratio } from "@carrusel/money";
 import type { z } from "zod";
 import type { BetPlace, Choice, GameAction, Next, TableView, Verdict, Wager, WagerName } from "./round.ts";
-import type { Edition } from "./rules/editions.ts";
 import type { Bet, Limits, RuleSheet } from "./sheet.ts";
 
 type Act = Extract<FeltCommand, { do: "act" }>;
@@ -164,6 +164,22 @@ export interface Game<Options = unknown, State = unknown> {
   outcomes?(options: Options): readonly Weighted<DeviceResult>[];
   /** Exact chance of a jackpot combination for one stake on each round it needs; undefined: no such combination. */
   jackpotChance?(bet: string, combination: string, options: Options): Ratio | undefined;
+}
+
+/** A game under one version of one rule set, and the gaming days on which that holds. */
+export interface Edition {
+  readonly set: RuleSetId;
+  readonly version: string;
+  /** Of the rules' content; a released one never changes. */
+  readonly hash: string;
+  /** First gaming day; null: from the beginning. */
+  readonly from: string | null;
+  /** Last gaming day; null: without an end. */
+  readonly until: string | null;
+  readonly source: string;
+  /** What this version says of the game; null where the game's own sheet has it. */
+  readonly says: Omit<GameRules, "changes"> | null;
+  readonly game: AnyGame;
 }
 
 /** A game whose own types are known to itself alone. */

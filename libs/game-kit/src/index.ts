@@ -8,7 +8,7 @@ export { type Games, gamesOf, underRuleSets } from "./registry.ts";
 export * from "./round.ts";
 export { canonicalJson, ruleVersionOf } from "./rule-hash.ts";
 export { type RuleDifference, ruleDifferences } from "./rules/differences.ts";
-export { type Edition, editionsOf } from "./rules/editions.ts";
+export { editionsOf } from "./rules/editions.ts";
 export { ruleHashes } from "./rules/hashes.ts";
 export { gameUnder, rulesInForce, UnknownRules } from "./rules/in-force.ts";
 export { selectionKey } from "./selection.ts";

@@ -1,5 +1,5 @@
+import type { Edition } from "../game.ts";
 import { betsUnder, type RuleSheet, ruleUnder } from "../sheet.ts";
-import type { Edition } from "./editions.ts";
 
 /** One thing that two texts say differently: where in the rules, and what each of them says; undefined: nothing. */
 export interface RuleDifference {

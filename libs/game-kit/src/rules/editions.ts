@@ -1,23 +1,7 @@
-import type { GameRules, RuleSet, RuleSetId, RuleSetVersion, SheetChanges } from "@carrusel/contracts";
-import type { AnyGame } from "../game.ts";
+import type { RuleSet, RuleSetId, RuleSetVersion, SheetChanges } from "@carrusel/contracts";
+import type { AnyGame, Edition } from "../game.ts";
 import { ruleVersionOf } from "../rule-hash.ts";
 import { changedSheet } from "./changes.ts";
-
-/** A game under one version of one rule set, and the gaming days on which that holds. */
-export interface Edition {
-  readonly set: RuleSetId;
-  readonly version: string;
-  /** Of the rules' content; a released one never changes. */
-  readonly hash: string;
-  /** First gaming day; null: from the beginning. */
-  readonly from: string | null;
-  /** Last gaming day; null: without an end. */
-  readonly until: string | null;
-  readonly source: string;
-  /** What this version says of the game; null where the game's own sheet has it. */
-  readonly says: Omit<GameRules, "changes"> | null;
-  readonly game: AnyGame;
-}
 
 const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { type Refusal, type RuleSetId, type RuleVersion, refuse } from "@carrusel/contracts";
-import type { AnyGame } from "../game.ts";
+import type { AnyGame, Edition } from "../game.ts";
 import type { Games } from "../registry.ts";
-import { type Edition, editionsOf } from "./editions.ts";
+import { editionsOf } from "./editions.ts";
 
 /** A history names a version of the rules that this release does not have. */
 export class UnknownRules extends Error {

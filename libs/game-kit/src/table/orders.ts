@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
-import type { AnyGame } from "../game.ts";
+import type { AnyGame, Edition } from "../game.ts";
 import type { Games } from "../registry.ts";
-import type { Edition } from "../rules/editions.ts";
 import { rulesInForce } from "../rules/in-force.ts";
 import { jackpotUse, ruleUnder } from "../sheet.ts";
 import { betsOf } from "./betting.ts";

@@ -1,6 +1,7 @@
-import { underRuleSets } from "@carrusel/game-kit";
+import { ruleHashes, underRuleSets } from "@carrusel/game-kit";
 import { amendedOn, amendedRuleSets, TestTable, type TestTerms, thirdRuleSet } from "@carrusel/game-kit/testing";
 import { oddsByEdition, runSource } from "@carrusel/odds";
+import { testFamily } from "@carrusel/simulation/testing";
 import { describe, expect, it } from "vitest";
 import { baccaratGames } from "../index.ts";
 import { puntoBancoOdds } from "./odds.ts";
@@ -122,4 +123,16 @@ describe("odds", () => {
       expect.objectContaining({ under: "ZZ-TEST-3 1 six-half" }),
     ]);
   });
+});
+
+const limits = { min: 500, max: 20_000 } as const;
+
+testFamily("punto banco under other texts", {
+  games,
+  released: ruleHashes(games),
+  runs: 15,
+  scenes: [
+    { terms: { game: "punto-banco", ...limits, day: amendedOn } },
+    { terms: { game: "punto-banco", ...limits, rules: "ZZ-TEST-3", chipUnit: 100 } },
+  ],
 });
