@@ -1,4 +1,12 @@
-import type { BankResult, JackpotResult, RoundResult, Selection, TableResult, WagerResult } from "@carrusel/contracts";
+import type {
+  BankResult,
+  Correction,
+  JackpotResult,
+  RoundResult,
+  Selection,
+  TableResult,
+  WagerResult,
+} from "@carrusel/contracts";
 import { selectionKey } from "@carrusel/game-kit";
 import type { Expectation } from "./schema.ts";
 
@@ -8,8 +16,17 @@ export interface Failure {
   readonly expected?: Expectation;
 }
 
+/** A round as a script's result has it. */
+export interface ScriptRound extends Omit<RoundResult, "corrections"> {
+  readonly corrections?: readonly Omit<Correction, "by">[];
+}
+
+export interface ScriptTableResult extends Omit<TableResult, "rounds"> {
+  readonly rounds: readonly ScriptRound[];
+}
+
 export interface Results {
-  readonly tables: readonly TableResult[];
+  readonly tables: readonly ScriptTableResult[];
   readonly jackpots: readonly JackpotResult[];
   readonly bank: BankResult | Record<string, never>;
 }
@@ -43,7 +60,7 @@ const difference = (wanted: unknown, actual: unknown, path: string): string | un
   return Object.is(wanted, actual) ? undefined : `${path} is ${show(actual)}, not ${show(wanted)}`;
 };
 
-const tableOf = (item: Expectation, results: Results): TableResult | string => {
+const tableOf = (item: Expectation, results: Results): ScriptTableResult | string => {
   const id = item.table as string | undefined;
   if (id === undefined) {
     const only = results.tables[0];
@@ -52,7 +69,7 @@ const tableOf = (item: Expectation, results: Results): TableResult | string => {
   return results.tables.find((table) => table.id === id) ?? `there is no table ${id}`;
 };
 
-const roundOf = (item: Expectation, results: Results): RoundResult | string => {
+const roundOf = (item: Expectation, results: Results): ScriptRound | string => {
   const table = tableOf(item, results);
   if (typeof table === "string") return table;
   return (

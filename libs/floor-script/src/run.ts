@@ -7,7 +7,7 @@ import {
   type RoundResult,
   type TableResult,
 } from "@carrusel/contracts";
-import { type Failure, unmet } from "./expect.ts";
+import { type Failure, type ScriptRound, type ScriptTableResult, unmet } from "./expect.ts";
 import type { Floor } from "./floor.ts";
 import type { FloorScript } from "./parse.ts";
 import type { Expectation } from "./schema.ts";
@@ -15,7 +15,7 @@ import type { Expectation } from "./schema.ts";
 export interface ScriptResult {
   readonly ok: boolean;
   readonly failures: readonly Failure[];
-  readonly tables: readonly TableResult[];
+  readonly tables: readonly ScriptTableResult[];
   readonly jackpots: readonly JackpotResult[];
   readonly bank: BankResult | Record<string, never>;
 }
@@ -106,24 +106,28 @@ const isAbout = (lacking: ReadonlySet<string>, item: Expectation, only: string |
   return lacking.has(`${item.jackpot ?? item.table ?? only}`);
 };
 
+/** Who runs a script is not what it says: nobody signs what it corrects. */
+const scriptRound = ({ corrections, ...round }: RoundResult): ScriptRound =>
+  corrections === undefined ? round : { ...round, corrections: corrections.map(({ by: _, ...one }) => one) };
+
 /** A table's rounds count on over its gaming days. */
 const readTables = async (
   floor: Floor,
   ids: readonly string[],
   days: readonly string[],
-): Promise<{ tables: TableResult[]; roundsBefore: ReadonlyMap<string, number> }> => {
-  const tables: TableResult[] = [];
+): Promise<{ tables: ScriptTableResult[]; roundsBefore: ReadonlyMap<string, number> }> => {
+  const tables: ScriptTableResult[] = [];
   const roundsBefore = new Map<string, number>();
   for (const id of ids) {
     let latest: TableResult | undefined;
-    const rounds: RoundResult[] = [];
+    const rounds: ScriptRound[] = [];
     for (const day of days) {
       const result = await floor.table(id, day);
       if (result === undefined) continue;
       latest = result;
       const before = rounds.length;
       roundsBefore.set(`${id}@${day}`, before);
-      rounds.push(...result.rounds.map((round) => ({ ...round, round: round.round + before })));
+      rounds.push(...result.rounds.map((round) => scriptRound({ ...round, round: round.round + before })));
     }
     if (latest !== undefined) tables.push({ ...latest, rounds });
   }
