@@ -142,6 +142,20 @@ describe.skipIf(missing !== undefined)("the jackpot display", () => {
     expect(await page.textContent(".sum-note")).toBe("This jackpot is played in GBP");
   });
 
+  it("says of a mystery by which sum it is hit, in every layout that runs it", async () => {
+    await house.jackpots.create("M1", "123456", "EUR", { greatest: 500_000 });
+    for (const [query, said] of [
+      ["lang=en", "Must be won by €5,000"],
+      ["lang=fr&layout=levels", "Gagné au plus tard à 5 000 €"],
+      ["lang=es&layout=strip", "Se gana como máximo al llegar a 5000 €"],
+    ]) {
+      const page = await display(`M1?${query}`);
+      expect((await page.textContent(".sum-note"))?.replaceAll(/[\u00a0\u202f]/g, " ")).toBe(said);
+      const { y = 720, height = 0 } = (await page.locator(".sum-note").boundingBox()) ?? {};
+      expect(y + height, query).toBeLessThanOrEqual(720);
+    }
+  });
+
   it("says what is wrong with its URL", async () => {
     const unknown = await display("J9?lang=en");
     await eventually("it names the jackpot", async () => (await unknown.textContent("main"))?.includes("J9") ?? false);

@@ -93,6 +93,8 @@ export interface MeterView {
   /** Rounded down: never more than the true meter. */
   readonly meter: number;
   readonly tables: readonly string[];
+  /** Of a mystery: the sum by which it is hit; null elsewhere. */
+  readonly mustHitBy: number | null;
   /** The jackpot whose stakes feed it as one of several levels; null where it has stakes of its own. */
   readonly levelOf: string | null;
   /** The jackpot that inherited what was in it; null while it is played for. */

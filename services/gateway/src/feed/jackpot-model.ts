@@ -45,6 +45,7 @@ export class JackpotModels {
       currency: meter.created.currency,
       meter: meter.meter,
       tables: meter.tables,
+      mustHitBy: meter.created.terms.greatest ?? null,
       levelOf: meter.created.terms.levelOf ?? null,
       retiredInto: meter.retiredInto,
       lastWin: meter.wins[0] ?? null,

@@ -116,14 +116,25 @@ export class FakeJackpots implements JackpotsPart {
   execute = (): Promise<Answer> => Promise.resolve(refuse("wrong-phase"));
   jackpots = () => Promise.resolve([]);
 
-  async create(jackpot: string, meter: string, currency = "EUR", more: { levelOf?: string } = {}): Promise<void> {
+  async create(
+    jackpot: string,
+    meter: string,
+    currency = "EUR",
+    more: { levelOf?: string; greatest?: number } = {},
+  ): Promise<void> {
     const terms = { tables: ["T1"], bet: "jackpot", stake: 100, seed: 0, contribution: "1/2", reserve: "0" };
     await this.write({
       type: "jackpot-created",
       jackpot,
       rules: "AD-455-2025",
       currency,
-      terms: { ...terms, ...more, kind: "progressive", ceiling: null, prizes: {} },
+      terms: {
+        ...terms,
+        ...more,
+        kind: more.greatest === undefined ? "progressive" : "mystery",
+        ceiling: null,
+        prizes: {},
+      },
       origin: { command: "fake", by: "fake", time: "2026-11-29T20:00:00Z" },
       after: pots(meter),
     });

@@ -1,4 +1,5 @@
 import type { JackpotWin, MeterView } from "../../src/wire.ts";
+import { money } from "../shared/money.ts";
 import type { Settings } from "./settings.ts";
 import type { Texts } from "./texts.ts";
 
@@ -27,8 +28,16 @@ export const placeOf = ({ site, table, seat }: JackpotWin, texts: Texts): readon
 /** What guests read for a jackpot. */
 export const nameOf = (jackpot: string, { names }: Settings): string => names[jackpot] ?? jackpot;
 
-/** What has to be said of a sum; a sum under the sign of another currency would be a wrong sum. */
-export const noteOf = (meter: MeterView, { currency, language: { texts } }: Settings): string | null => {
+/**
+ * What has to be said of a sum; a sum under the sign of another currency would be a wrong sum, and whoever plays for a
+ * mystery may know by when it is hit.
+ */
+export const noteOf = (meter: MeterView, { currency, language: { texts, locale } }: Settings): string | null => {
   if (meter.retiredInto !== null) return texts.ended;
-  return currency !== null && currency !== meter.currency ? texts.inCurrency(meter.currency) : null;
+  const foreign = currency !== null && currency !== meter.currency;
+  const notes = [
+    ...(meter.mustHitBy === null ? [] : [texts.mustHitBy(money(meter.mustHitBy, meter.currency, locale, true))]),
+    ...(foreign ? [texts.inCurrency(meter.currency)] : []),
+  ];
+  return notes.length === 0 ? null : notes.join(" · ");
 };

@@ -18,6 +18,8 @@ export interface Texts {
   readonly none: string;
   readonly noneAt: (table: string) => string;
   readonly inCurrency: (currency: string) => string;
+  /** Of a mystery, which is hit by that sum. */
+  readonly mustHitBy: (sum: string) => string;
   readonly ended: string;
   readonly noProfile: (profile: string) => string;
   readonly whichSite: string;
@@ -40,6 +42,7 @@ export const dictionary: Readonly<Record<Lang, Texts>> = {
     none: "There is no jackpot here yet",
     noneAt: (table) => `Table ${table} plays for no jackpot`,
     inCurrency: (currency) => `This jackpot is played in ${currency}`,
+    mustHitBy: (sum) => `Must be won by ${sum}`,
     ended: "This jackpot has ended",
     noProfile: (profile) => `There is no profile “${profile}” here`,
     whichSite: "The address of this screen has to name a site",
@@ -60,6 +63,7 @@ export const dictionary: Readonly<Record<Lang, Texts>> = {
     none: "Aquí encara no hi ha cap jackpot",
     noneAt: (table) => `La taula ${table} no juga per cap jackpot`,
     inCurrency: (currency) => `Aquest jackpot es juga en ${currency}`,
+    mustHitBy: (sum) => `S’ha de guanyar abans de superar ${sum}`,
     ended: "Aquest jackpot s’ha acabat",
     noProfile: (profile) => `Aquí no hi ha cap perfil «${profile}»`,
     whichSite: "L’adreça d’aquesta pantalla ha d’indicar un casino",
@@ -80,6 +84,7 @@ export const dictionary: Readonly<Record<Lang, Texts>> = {
     none: "Aquí todavía no hay ningún jackpot",
     noneAt: (table) => `La mesa ${table} no juega por ningún jackpot`,
     inCurrency: (currency) => `Este jackpot se juega en ${currency}`,
+    mustHitBy: (sum) => `Se gana como máximo al llegar a ${sum}`,
     ended: "Este jackpot ha terminado",
     noProfile: (profile) => `Aquí no hay ningún perfil «${profile}»`,
     whichSite: "La dirección de esta pantalla tiene que indicar un casino",
@@ -100,6 +105,7 @@ export const dictionary: Readonly<Record<Lang, Texts>> = {
     none: "Il n’y a pas encore de jackpot ici",
     noneAt: (table) => `La table ${table} ne joue pour aucun jackpot`,
     inCurrency: (currency) => `Ce jackpot se joue en ${currency}`,
+    mustHitBy: (sum) => `Gagné au plus tard à ${sum}`,
     ended: "Ce jackpot est terminé",
     noProfile: (profile) => `Il n’y a pas de profil « ${profile} » ici`,
     whichSite: "L’adresse de cet écran doit nommer un casino",
@@ -120,6 +126,7 @@ export const dictionary: Readonly<Record<Lang, Texts>> = {
     none: "Ainda não há aqui nenhum jackpot",
     noneAt: (table) => `A mesa ${table} não joga por nenhum jackpot`,
     inCurrency: (currency) => `Este jackpot joga-se em ${currency}`,
+    mustHitBy: (sum) => `Ganho o mais tardar aos ${sum}`,
     ended: "Este jackpot terminou",
     noProfile: (profile) => `Não há aqui nenhum perfil “${profile}”`,
     whichSite: "O endereço deste ecrã tem de indicar um casino",
