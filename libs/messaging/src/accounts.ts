@@ -33,6 +33,8 @@ export interface HubAddress {
    * servers know whole seconds alone and end at anything else. A second where it is left out.
    */
   readonly redial?: string | undefined;
+  /** The line is TLS. `ca`: a file with the authorities that are trusted; those of the system where it is left out. */
+  readonly tls?: { readonly ca?: string | undefined } | undefined;
 }
 
 export interface HubPort {
@@ -40,6 +42,8 @@ export interface HubPort {
   readonly port: number;
   /** `host:port` under which sites reach it, where that is another one. */
   readonly advertise?: string | undefined;
+  /** Files of its certificate, with the chain behind it, and of the key: sites get in over TLS alone. */
+  readonly tls?: { readonly cert: string; readonly key: string } | undefined;
   readonly sites: readonly (Login & { readonly site: string })[];
 }
 
@@ -79,10 +83,10 @@ export const accountsText = ({ house, link, hub, site }: AccountsConfig): string
     // Sites dial what they were told, which may be a way through walls, and never what the hub thinks it is called.
     ...(hub === undefined
       ? []
-      : [`leafnodes { host: ${quoted(hub.host)}, port: ${hub.port}, no_advertise: true${advertised(hub.advertise)} }`]),
-    ...(site === undefined
-      ? []
-      : [`leafnodes { ${redialing(site.redial)}remotes: [ ${remoteOf(site.addresses, site.login)} ] }`]),
+      : [
+          `leafnodes { host: ${quoted(hub.host)}, port: ${hub.port}, no_advertise: true${advertised(hub.advertise)}${certified(hub.tls)} }`,
+        ]),
+    ...(site === undefined ? [] : [`leafnodes { ${redialing(site.redial)}remotes: [ ${remoteOf(site)} ] }`]),
     "",
   ].join("\n");
 };
@@ -94,7 +98,24 @@ const advertised = (address: string | undefined): string =>
 const redialing = (redial: string | undefined): string =>
   redial === undefined ? "" : `reconnect: ${quoted(redial)}, `;
 
-const remoteOf = (addresses: readonly string[], { user, pass }: Login): string => {
+/** How long a handshake may take, in seconds: over a slow line more than the server's own half a second or two. */
+const handshakeSeconds = 5;
+
+const certified = (tls: HubPort["tls"]): string =>
+  tls === undefined
+    ? ""
+    : `, tls { cert_file: ${quoted(tls.cert)}, key_file: ${quoted(tls.key)}, timeout: ${handshakeSeconds} }`;
+
+const trusting = (tls: HubAddress["tls"]): string => {
+  if (tls === undefined) return "";
+  const authorities = tls.ca === undefined ? "" : `ca_file: ${quoted(tls.ca)}, `;
+  return `, tls { ${authorities}timeout: ${handshakeSeconds} }`;
+};
+
+const remoteOf = ({ addresses, login: { user, pass }, tls }: HubAddress): string => {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(pass)}`;
-  return `{ urls: ${quoted(addresses.map((address) => `nats-leaf://${login}@${address}`))}, account: ${LINK} }`;
+  // By its scheme a server knows that it must not go on without TLS.
+  const scheme = tls === undefined ? "nats-leaf" : "tls";
+  const urls = addresses.map((address) => `${scheme}://${login}@${address}`);
+  return `{ urls: ${quoted(urls)}, account: ${LINK}${trusting(tls)} }`;
 };

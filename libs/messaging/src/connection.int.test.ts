@@ -1,7 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { describe, expect, test } from "vitest";
 import { installedNatsServers } from "../../../scripts/nats-server.mjs";
 import { connect, serverFacts } from "./connection.ts";
+import type { NoConnection } from "./errors.ts";
+import { authority } from "./testing/certificates.ts";
+import { freePort } from "./testing/installation.ts";
 import { temporaryServer } from "./testing/temporary-server.ts";
 
 describe("without a server", () => {
@@ -36,6 +42,30 @@ describe.skipIf(installedNatsServers().length === 0)("with a server (node script
     expect((await serverFacts(nc)).version).toBe(server.version);
     await nc.close();
     await remove();
+  });
+
+  test("a server that offers no TLS is not spoken to where the address asks for it", async () => {
+    const { server, remove } = await temporaryServer();
+    const plain = connect({ servers: server.url.replace("nats://", "tls://"), name: "test" });
+    await expect(plain).rejects.toMatchObject({ code: "not-trusted" });
+    await remove();
+  });
+
+  test("a server that nobody here trusts is told apart from none", async () => {
+    const [binary] = installedNatsServers();
+    const own = await authority();
+    const { cert, key } = await own.issue();
+    const port = await freePort();
+    const config = `${cert}.conf`;
+    await writeFile(config, `port: ${port}\ntls { cert_file: "${cert}", key_file: "${key}" }\n`);
+    const server = spawn(binary?.path ?? "", ["-c", config], { stdio: "ignore" });
+    const dial = () =>
+      connect({ servers: `nats://127.0.0.1:${port}`, name: "test" }).catch((error: NoConnection) => error);
+    await expect.poll(async () => await dial(), { timeout: 10_000 }).toMatchObject({ code: "not-trusted" });
+    const ended = once(server, "exit");
+    server.kill();
+    await ended;
+    await own.remove();
   });
 
   test("says that the login is wrong, and takes the right one", async () => {

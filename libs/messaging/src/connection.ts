@@ -41,6 +41,8 @@ export const connect = async (config: ConnectionConfig): Promise<NatsConnection>
     maxPingOut: 2,
     ignoreAuthErrorAbort: true,
     ...(config.login ?? {}),
+    // The library itself does not look at the scheme.
+    ...(servers.some((server) => server.startsWith("tls://")) ? { tls: {} } : {}),
     ...(config.inboxPrefix === undefined ? {} : { inboxPrefix: config.inboxPrefix }),
   };
   try {
@@ -56,6 +58,13 @@ const explained = (servers: readonly string[], cause: unknown): NoConnection => 
     return new NoConnection("not-allowed", servers, `NATS at ${tried} refused the login: check user and password.`, {
       cause,
     });
+  if (/certificate|altname|self.signed|tls/i.test(`${cause} ${(cause as Error).cause ?? ""}`))
+    return new NoConnection(
+      "not-trusted",
+      servers,
+      `NATS at ${tried} is not who it should be, or offers no TLS (${(cause as Error).message}): NODE_EXTRA_CA_CERTS names an authority of your own.`,
+      { cause },
+    );
   if (/invalid|getaddrinfo|ENOTFOUND|EAI_AGAIN/i.test(`${cause} ${(cause as Error).cause ?? ""}`))
     return new NoConnection("bad-address", servers, `There is no host at ${tried}: check the address in NATS_URL.`, {
       cause,

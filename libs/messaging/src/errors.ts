@@ -3,7 +3,7 @@ import { StoreError } from "@carrusel/event-store";
 /** Nothing usable answers at the address. The message is a sentence that says what was tried and what to do. */
 export class NoConnection extends StoreError {
   override readonly name = "NoConnection";
-  readonly code: "no-server" | "not-allowed" | "bad-address";
+  readonly code: "no-server" | "not-allowed" | "not-trusted" | "bad-address";
   readonly servers: readonly string[];
   constructor(code: NoConnection["code"], servers: readonly string[], message: string, options?: ErrorOptions) {
     super(message, options);

@@ -9,6 +9,7 @@ export { type AccountsConfig, accountsText, HOUSE, type HouseLogin, LINK, type L
 export { Broadcast, type BroadcastOptions } from "./broadcast.ts";
 export { type ConnectionConfig, connect, type ServerFacts, serverFacts } from "./connection.ts";
 export { BadSiteRecord, NoConnection, SiteExists } from "./errors.ts";
+export { askTls, type TlsQuestion } from "./link/ask-tls.ts";
 export type { LinkStatus } from "./link/copier.ts";
 export { HubLine, type HubLineOptions, type LineState } from "./link/hub-line.ts";
 export { HubLink, type LinkOptions } from "./link/hub-link.ts";

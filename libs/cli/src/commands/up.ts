@@ -23,8 +23,14 @@ export const addUp = (program: Command): void => {
     )
     .option("--production", "guests play here: no scripts run beside them")
     .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
-    .option("--hub [address]", "of a site: the hub it is linked to, host:port; without an address: this is the hub")
+    .option("--hub [address]", "of a site: its hub, host:port or tls://host:port; without an address: this is the hub")
     .option("--credentials <file>", "of a site: what the hub has made for it (carrusel site add)")
+    .option(
+      "--tls-cert <file>",
+      "of a hub: its certificate, PEM with the chain behind it; sites then connect over TLS alone",
+    )
+    .option("--tls-key <file>", "of a hub: the certificate's key, PEM")
+    .option("--tls-ca <file>", "the authority that issued the hub's certificate, where it is one of your own; PEM")
     .option("--replicas <n>", "over a NATS cluster: how many servers keep the history, 1, 3 or 5 (default: 1)")
     .option("--leaf-port <port>", "of a hub: where sites connect; 0: any free one (default: 7422)")
     .option("--leaf-advertise <address>", "of a hub: host:port under which sites reach that port, where it is another")
@@ -42,6 +48,7 @@ Examples:
   $ carrusel up --demo --tables 8 --speed 20
   $ carrusel up --site andorra --processes
   $ carrusel up --hub
+  $ carrusel up --hub --tls-cert hub.pem --tls-key hub.key --tls-ca our-ca.pem
   $ carrusel up --site north --hub hub.example:7422 --credentials north.json`,
     )
     .action(async (options: UpOptions) => (await import("../run/up.ts")).up(options));

@@ -5,7 +5,15 @@ import { askLinks, type LinkStatus, type SiteRecord, SiteRegistry } from "@carru
 import { columns } from "../columns.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { dataDirectory, reachable } from "../installation.ts";
-import { addSiteLogin, type Credentials, dropSiteLogin, givenLogins, openLogins, writeSecret } from "../up/logins.ts";
+import {
+  addSiteLogin,
+  type Credentials,
+  dropSiteLogin,
+  givenLogins,
+  openLogins,
+  readTrust,
+  writeSecret,
+} from "../up/logins.ts";
 import { connectAs } from "../up/nats.ts";
 
 export interface SitesOptions {
@@ -70,7 +78,9 @@ export const addSite = async (name: string, options: AddSiteOptions): Promise<vo
   const data = await hubData(options);
   const group = options.group ?? "group";
   if (name === group || name === "hub") throw new UserError(`a site cannot be called "${name}"`, exitCodes.usage);
-  const credentials: Credentials = { ...(await addSiteLogin(data, name)), group };
+  const trust = await readTrust(data);
+  const login = await addSiteLogin(data, name);
+  const credentials: Credentials = { ...login, group, ...(trust === undefined ? {} : { tls: trust }) };
   if (options.to === "-") return printJson(credentials);
   const file = options.to ?? `${name}.credentials.json`;
   await writeSecret(file, credentials);

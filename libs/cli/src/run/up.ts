@@ -127,7 +127,7 @@ const begin = async (
   ending(() => telemetry.stop());
   // Before services of other processes look for it, all at once.
   await openKeys(settings.data);
-  const linked = await linkedOf(settings);
+  const linked = await linkedOf(settings, log);
   const nats = await openNats(settings.data, settings.natsPort, log, linked.lines);
   ending(() => nats.close());
   if (settings.role === "hub") {

@@ -7,12 +7,15 @@ import type { Base } from "./base.ts";
 import { type Credentials, readCredentials, type SiteLogin, siteLogins } from "./logins.ts";
 import type { Lines, Nats } from "./nats.ts";
 import type { UpSettings } from "./settings.ts";
+import { type Dialled, dialledOf, hubTlsOf, watchTls, writeTrust } from "./tls.ts";
 
 /** How an installation is linked to others. */
 export interface Linked {
   readonly lines: Lines | undefined;
   /** The name of the group's site, at the hub and at linked sites. */
   readonly group: string | undefined;
+  /** Of a site: how it dials the hub. */
+  readonly dialled?: Dialled;
 }
 
 const lookMs = 1_000;
@@ -26,20 +29,25 @@ const freePort = (host: string): Promise<number> =>
     });
   });
 
-const asSite = ({ site, hub }: UpSettings, credentials: Credentials): Linked => {
+const asSite = async (settings: UpSettings, credentials: Credentials): Promise<Linked> => {
+  const { site, data } = settings;
   if (credentials.site !== site)
     throw new UserError(`these are the credentials of the site ${credentials.site}, not of ${site}`, exitCodes.usage);
   const { user, pass, group } = credentials;
-  return { lines: { domain: site, site: { addresses: hub, login: { user, pass } } }, group };
+  const dialled = await dialledOf(settings, credentials);
+  const { addresses, trust } = dialled;
+  const tls = await writeTrust(data, trust);
+  return { lines: { domain: site, site: { addresses, login: { user, pass }, tls } }, group, dialled };
 };
 
 /** What the settings say about links; throws a sentence where they do not fit together. */
-export const linkedOf = async (settings: UpSettings): Promise<Linked> => {
+export const linkedOf = async (settings: UpSettings, log: ServiceLog): Promise<Linked> => {
   const { role, hub, credentials, host, leafPort, leafAdvertise } = settings;
   if (role === "hub") {
     const port = leafPort === 0 ? await freePort(host) : leafPort;
     const sites = await siteLogins(settings.data);
-    const lines: Lines = { domain: "hub", hub: { host, port, sites, advertise: leafAdvertise } };
+    const tls = await hubTlsOf(settings, log);
+    const lines: Lines = { domain: "hub", hub: { host, port, sites, advertise: leafAdvertise, tls } };
     return { lines, group: settings.site };
   }
   if (hub.length === 0) return { lines: undefined, group: undefined };
@@ -76,11 +84,15 @@ export const startLink = async (
     onFault: (site: string, fault: string) => log.warn("a history is not copied", { site, fault }),
   };
   if (lines.hub === undefined) {
-    const end = new SiteLink(options, linked.group);
+    const isUp = (): boolean => end.status().some(({ up }) => up);
+    const warn = (trouble: string): void => log.warn("the line to the hub cannot come about", { trouble });
+    const tls = linked.dialled && watchTls(linked.dialled, isUp, warn);
+    const end = new SiteLink({ ...options, trouble: () => tls?.trouble() }, linked.group);
     const unwatch = measures && observeLinks(measures, () => end.status());
     return {
       stop: async () => {
         unwatch?.();
+        tls?.stop();
         await end.stop();
         await link.close();
       },

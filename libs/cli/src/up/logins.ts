@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
   gatewayPermissions,
@@ -46,10 +46,18 @@ export interface SiteLogin extends Login {
 /** What the hub hands to a site: how to log in, and what the group is called. */
 export interface Credentials extends SiteLogin {
   readonly group: string;
+  /** The hub takes lines over TLS alone; `ca`: the authority that issued its certificate, where it is one of the house's own. */
+  readonly tls?: HubTrust;
+}
+
+/** By what sites know a hub; PEM. */
+export interface HubTrust {
+  readonly ca?: string;
 }
 
 const secret = (): string => randomBytes(24).toString("base64url");
 const loginsFile = (data: string): string => join(data, "keys", "nats.json");
+const trustFile = (data: string): string => join(data, "keys", "hub-tls.json");
 const sitesFile = (data: string): string => join(data, "keys", "sites.json");
 
 const read = async <T>(file: string, otherwise: T): Promise<T> => {
@@ -107,6 +115,14 @@ export const givenLogins = async (): Promise<Logins | undefined> => {
   const file = process.env.CARRUSEL_NATS_LOGINS;
   return file === undefined || file === "" ? undefined : loginsOf(await read<Record<string, string>>(file, {}), file);
 };
+
+/** By what sites know this hub, for the credentials that are made from now on. */
+export const keepTrust = (data: string, trust: HubTrust | undefined): Promise<void> =>
+  trust === undefined ? rm(trustFile(data), { force: true }) : writeSecret(trustFile(data), trust);
+
+/** Undefined where the hub takes lines without TLS. */
+export const readTrust = (data: string): Promise<HubTrust | undefined> =>
+  read<HubTrust | undefined>(trustFile(data), undefined);
 
 /** The sites that were added at a hub. */
 export const siteLogins = (data: string): Promise<readonly SiteLogin[]> =>

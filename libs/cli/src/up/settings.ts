@@ -9,6 +9,7 @@ const portWords = "has to be a port number, 0 to 65535";
 const port = z.int(portWords).min(0, portWords).max(65_535, portWords);
 const listed = new Intl.ListFormat("en", { type: "disjunction" });
 const address = /^[^\s:/@]+:\d{1,5}$/;
+const hubAddress = /^(tls:\/\/)?[^\s:/@]+:\d{1,5}$/;
 const currency = z.string().refine(isCurrency, "has to be an ISO 4217 currency, such as EUR");
 
 /**
@@ -30,8 +31,8 @@ export const settingsSchema = z.strictObject({
   kind: z.enum(["floor", "demo", "group"]).default("floor"),
   /** What this installation is: a site, alone or linked to a hub, or the hub of a group of sites. */
   role: z.enum(["site", "hub"]).default("site"),
-  /** Where the hub's leaf node port is, `host:port`, of a cluster several; a site that has none is alone. */
-  hub: z.array(z.string().regex(address, "is host:port")).default([]),
+  /** Where the hub's leaf node port is, `host:port` or `tls://host:port`, of a cluster several; a site that has none is alone. */
+  hub: z.array(z.string().regex(hubAddress, "is host:port or tls://host:port")).default([]),
   /** The file that the hub has made for this site. */
   credentials: z.string().optional(),
   /** In a NATS cluster: how many copies of the history its servers keep. */
@@ -43,6 +44,11 @@ export const settingsSchema = z.strictObject({
   leafPort: port.default(7422),
   /** Of a hub: the address under which sites reach that port, where they go another way. */
   leafAdvertise: z.string().regex(address, "is host:port").optional(),
+  /** Of a hub: files of the certificate (with the chain behind it) and its key, with which sites connect over TLS alone. */
+  tlsCert: z.string().min(1).optional(),
+  tlsKey: z.string().min(1).optional(),
+  /** The authority that issued the hub's certificate, where the system does not trust it: at the hub, or at a site. */
+  tlsCa: z.string().min(1).optional(),
   /** The only currencies that scripts may use here; all where it is empty. */
   currencies: z.array(currency).default([]),
   /** Guests play here: no scripts run beside them. */

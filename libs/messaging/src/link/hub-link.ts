@@ -19,6 +19,8 @@ export interface LinkOptions {
   readonly replicas?: number;
   readonly onChange?: (status: LinkStatus) => void;
   readonly onFault?: (site: string, fault: string) => void;
+  /** Of a site: what keeps its line from coming about, as far as it is known. */
+  readonly trouble?: () => string | undefined;
 }
 
 const SITE_KINDS = new Set(["floor", "demo"] as const);

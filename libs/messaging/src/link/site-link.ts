@@ -44,9 +44,19 @@ export class SiteLink implements Links {
   }
 
   status(): readonly LinkStatus[] {
-    if (this.copier !== undefined) return [this.copier.status];
-    const { group, started } = this;
-    return [{ site: group, up: false, since: started, heardAt: undefined, behind: 0, caughtUp: false, faults: [] }];
+    const { group, started, copier } = this;
+    const never = {
+      site: group,
+      up: false,
+      since: started,
+      heardAt: undefined,
+      behind: 0,
+      caughtUp: false,
+      faults: [],
+    };
+    const status = copier?.status ?? never;
+    const trouble = status.up ? undefined : this.options.trouble?.();
+    return [trouble === undefined ? status : { ...status, faults: [...status.faults, trouble] }];
   }
 
   async stop(): Promise<void> {
