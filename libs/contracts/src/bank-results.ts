@@ -142,12 +142,14 @@ export interface CageResult {
   readonly missing: number;
   /** People who count each table: 2 where they count blind. */
   readonly counters: 1 | 2;
+  /** People who sign each slip: 2 where none is entered in one step. */
+  readonly signers: 1 | 2;
   readonly sealed: boolean;
 }
 
 export type MovementKind =
   | ("stock" | "carried" | "float" | "returned" | "fill" | "credit" | "buy-in" | "cash-out" | "tip" | "colour-up")
-  | ("count" | "count-taken" | "counts-differed" | "count-cancelled" | "counting" | "fee" | "close")
+  | ("count" | "count-taken" | "counts-differed" | "count-cancelled" | "counting" | "signing" | "fee" | "close")
   | ("colours" | "colour-given" | "colour-taken" | "colours-counted")
   | ("slip-requested" | "slip-confirmed" | "slip-received" | "slip-voided" | "slip-reprinted");
 

@@ -210,6 +210,8 @@ export const bankCommands = [
   command("colour-up", { table: identifier.optional(), chips, given: chips }),
   /** How many people count each table: 2 count blind and have to agree. */
   command("set-counting", { counters: z.union([z.literal(1), z.literal(2)]) }),
+  /** How many people sign a slip: with 2, `fill` and `credit` in one step are refused. */
+  command("set-slips", { signers: z.union([z.literal(1), z.literal(2)]) }),
   command("cancel-count", { table: identifier, reason }),
   /** Colour chips: a table's own, worth what its head says when a seat gets them. */
   command("stock-colours", { table: identifier, colours: colourChips }),

@@ -85,7 +85,17 @@ describe("the cage", () => {
     await site.send({ do: "confirm-slip", slip: "F1" }, undefined, "pau");
     await site.send({ do: "cash-out", amount: 1_000, chips: { "500": 2 } }, undefined, "pau");
     expect(await site.cage()).toEqual({
-      ...{ cash: 999_000, cheques: 0, unsorted: 0, tips: 0, cagnotte: 0, missing: 0, counters: 1, sealed: false },
+      ...{
+        cash: 999_000,
+        cheques: 0,
+        unsorted: 0,
+        tips: 0,
+        cagnotte: 0,
+        missing: 0,
+        counters: 1,
+        signers: 1,
+        sealed: false,
+      },
       denominations: [
         { denomination: 10_000, cage: 80, transit: 0, tables: 20, players: 0, brought: 100 },
         { denomination: 500, cage: 72, transit: 10, tables: 20, players: -2, brought: 100 },

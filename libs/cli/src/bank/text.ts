@@ -188,7 +188,8 @@ export const cageText = (cage: CageResult, told: Told): string => {
   );
   const state = cage.sealed ? "The day is sealed." : "The day is open.";
   const counting = cage.counters === 2 ? " Two people count each table, blind." : "";
-  return `${heading("Cage", told)}\n\n${chips}\n\n${sums}\n\n${state}${counting}\n`;
+  const signing = cage.signers === 2 ? " Two people sign each slip." : "";
+  return `${heading("Cage", told)}\n\n${chips}\n\n${sums}\n\n${state}${counting}${signing}\n`;
 };
 
 const chipsText = (chips: Chips, told: Told): string =>
@@ -204,7 +205,7 @@ export const movementsText = (movements: readonly MovementResult[], told: Told):
     clock(one.time),
     one.kind,
     one.table ?? "cage",
-    one.kind === "counting" ? `${one.amount}` : sum(one.amount),
+    one.kind === "counting" || one.kind === "signing" ? `${one.amount}` : sum(one.amount),
     one.by,
     [
       ...(one.number === null ? [] : [`slip ${one.number} (${one.slip})`]),

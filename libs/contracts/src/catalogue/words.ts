@@ -146,8 +146,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   shares: "In a group's book: what each site's stakes brought to it.",
   side: "The side of the table that decided, where no place did.",
   site: "In a group's book: whose table it was.",
+  signers: "How many people sign each slip.",
   slip: "The slip's number, as people wrote it.",
   stack: "The player's chips at the table.",
+  "table-state-noted.reason": "Of a suspension for want of players: `not-enough-players`.",
   "round-corrected.stack":
     "Between players: the chips went to the player's stack, or came from it; otherwise from hand to hand.",
   "correction-noted.amount": "What the player got, below zero what he gave back.",

@@ -49,6 +49,8 @@ export const bankCarry = z.object({
   brought: z.object({ chips, cash: sum }),
   /** How many people count each table; where it is left out one does. */
   counters: z.int().optional(),
+  /** How many people sign each slip; where it is left out one may. */
+  signers: z.int().optional(),
   /** Tables' colour chips, where there are any. */
   colours: z.array(colourStock).optional(),
 });
@@ -121,6 +123,10 @@ export const bankShapes = {
   "counting-set": {
     about: "So many people count each table from now on: two count blind.",
     schema: z.object({ counters: z.int(), ...signed }),
+  },
+  "slip-signers-set": {
+    about: "So many people sign each slip from now on: with two, none is entered in one step.",
+    schema: z.object({ signers: z.int(), ...signed }),
   },
   "count-taken": {
     about: "One of two people counted a table, without seeing the other's count or what the books expect.",

@@ -123,9 +123,10 @@ export const cageToMessage = (cage: CageResult): pb.CageHoldings => ({
   denominations: [...cage.denominations],
 });
 
-export const cageFromMessage = ({ counters, ...cage }: pb.CageHoldings): CageResult => ({
+export const cageFromMessage = ({ counters, signers, ...cage }: pb.CageHoldings): CageResult => ({
   ...cage,
   counters: counters === 2 ? 2 : 1,
+  signers: signers === 2 ? 2 : 1,
 });
 
 export const movementToMessage = ({ chips, given, ...movement }: MovementResult): pb.Movement => ({

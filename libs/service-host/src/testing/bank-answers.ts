@@ -58,7 +58,7 @@ const books: readonly BookResult[] = [
 ];
 
 const cage: CageResult = {
-  ...{ cash: 1, cheques: 0, unsorted: -1, tips: 3, cagnotte: 0, missing: -2, counters: 2, sealed: false },
+  ...{ cash: 1, cheques: 0, unsorted: -1, tips: 3, cagnotte: 0, missing: -2, counters: 2, signers: 1, sealed: false },
   denominations: [{ denomination: 500, cage: 3, transit: 0, tables: -1, players: 2, brought: 4 }],
 };
 
@@ -100,6 +100,6 @@ export const emptyBank = {
   cage: (): Promise<CageResult> =>
     Promise.resolve({
       ...{ cash: 0, cheques: 0, unsorted: 0, denominations: [], tips: 0, cagnotte: 0, missing: 0 },
-      ...{ counters: 1, sealed: false },
+      ...{ counters: 1, signers: 2, sealed: false },
     }),
 };

@@ -123,6 +123,7 @@ export const commandSamples: readonly AnyCommand[] = [
   { do: "colour-up", table: "T1", chips, given: { "100": 3 } },
   { do: "colour-up", chips: {}, given: {} },
   { do: "set-counting", counters: 2 },
+  { do: "set-slips", signers: 2 },
   { do: "stock-colours", table: "T1", colours: { blue: 300 } },
   { do: "give-colour", table: "T1", seat: 4, colour: "blue", value: 500 },
   { do: "take-colour", table: "T1", colour: "blue" },

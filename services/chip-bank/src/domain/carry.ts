@@ -34,5 +34,6 @@ export const carryOf = (state: BankState): BankCarry => ({
   missing: state.missing,
   brought: state.brought,
   ...(state.counters === 1 ? {} : { counters: state.counters }),
+  ...(state.signers === 1 ? {} : { signers: state.signers }),
   ...(Object.keys(state.colours).length === 0 ? {} : { colours: coloursIn(state) }),
 });

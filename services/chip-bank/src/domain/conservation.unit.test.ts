@@ -75,6 +75,7 @@ const command: fc.Arbitrary<BankCommand> = fc.oneof(
   }),
   fc.record({ do: fc.constant("take-colour" as const), table, colour: fc.constantFrom("blue", "red") }),
   fc.record({ do: fc.constant("set-counting" as const), counters: fc.constantFrom(1 as const, 2 as const) }),
+  fc.record({ do: fc.constant("set-slips" as const), signers: fc.constantFrom(1 as const, 1 as const, 2 as const) }),
   fc.record({ do: fc.constant("count" as const), table, chips: fc.constantFrom({}, { "500": 2 }) }),
   fc.record({ do: fc.constant("cancel-count" as const), table, reason: fc.constant("miscounted") }),
   fc.constant({ do: "close-day" as const }),

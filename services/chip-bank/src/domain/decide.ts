@@ -54,6 +54,8 @@ export const decideBank = (state: BankState, command: AnyBankCommand, envelope: 
       return cancelCount(state, command, envelope);
     case "set-counting":
       return setCounting(state, command, envelope);
+    case "set-slips":
+      return setSlips(state, command, envelope);
     case "stock-colours":
     case "give-colour":
     case "take-colour":
@@ -147,3 +149,6 @@ const passDay = (state: BankState, day: string): Decided => {
     ? sealed(state, day, true)
     : refuse("wrong-phase", `The bank's day ${day} is not closed yet: count its tables and close it first.`);
 };
+
+const setSlips = (state: BankState, { signers }: Command<"set-slips">, { actor, time }: Envelope<unknown>): Decided =>
+  signers === state.signers ? [] : [{ type: "slip-signers-set", signers, by: actor.id, time }];

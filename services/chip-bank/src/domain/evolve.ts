@@ -29,6 +29,7 @@ const dayOpened = (state: BankState, { day, carry }: Event<"bank-day-opened">): 
     players: { ...before, ...carry.players, unsorted: unsorted + carry.players.unsorted },
     cagnotte: state.cagnotte + carry.cagnotte,
     counters: carry.counters === 2 ? 2 : 1,
+    signers: carry.signers === 2 ? 2 : 1,
     colours: coloursCarried(colours),
     tables,
   };
@@ -155,6 +156,8 @@ export const evolveBank = (state: BankState, event: BankEvent): BankState => {
       return moved(countsDiffered(state, event));
     case "count-cancelled":
       return moved(countCancelled(state, event));
+    case "slip-signers-set":
+      return moved({ ...state, signers: event.signers === 2 ? 2 : 1 });
     case "counting-set":
       return moved({ ...state, counters: event.counters === 2 ? 2 : 1 });
     case "bank-day-closed":

@@ -92,6 +92,8 @@ const entriesOf = (event: BankEvent, slips: Slips): readonly Entry[] => {
       const { type: kind, table, closing: amount, reason } = event;
       return [{ ...nothing, kind, table, amount, reason }];
     }
+    case "slip-signers-set":
+      return [{ ...nothing, kind: "signing", amount: event.signers }];
     case "counting-set":
       return [{ ...nothing, kind: "counting", amount: event.counters }];
     case "table-fee-booked":

@@ -133,7 +133,7 @@ export const colourResults = (state: BankState): readonly ColourResult[] =>
 
 /** The cage, and all chips by denomination and place. */
 export const cageResult = (state: BankState): CageResult => {
-  const { cage, transit, players, brought, tips, cagnotte, missing, counters, sealed } = state;
+  const { cage, transit, players, brought, tips, cagnotte, missing, counters, signers, sealed } = state;
   const tables = Object.values(state.tables).reduce<ChipCounts>(
     (all, table) => plus(all, currentBook(table)?.chips ?? {}),
     {},
@@ -153,5 +153,5 @@ export const cageResult = (state: BankState): CageResult => {
     )
     .sort((a, b) => b.denomination - a.denomination);
   const { cash, cheques, unsorted } = cage;
-  return { cash, cheques, unsorted, denominations, tips, cagnotte, missing, counters, sealed };
+  return { cash, cheques, unsorted, denominations, tips, cagnotte, missing, counters, signers, sealed };
 };

@@ -59,6 +59,9 @@ const inOneStep = (state: BankState, { do: kind, table, chips, slip }: OneStep):
     if (other !== undefined || known.state === "received") return other ?? [];
     return refuse("wrong-phase", `Slip ${slip} is ${known.state}: it goes on step by step.`);
   }
+  if (state.signers === 2) {
+    return refuse("not-authorised", "Two people sign each slip here: request it, and have it confirmed.");
+  }
   const short = lackingFor(state, { kind, table, chips });
   if (short !== undefined) return short;
   const type = kind === "fill" ? "table-filled" : "table-credited";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Desk } from "../testing/desk.ts";
+import { carryOf } from "./carry.ts";
 import { imbalanceOf } from "./ledger.ts";
 import { bankResult } from "./result.ts";
 
@@ -100,6 +101,22 @@ describe("a slip step by step", () => {
     expect(desk.tell({ ...fill, slip: "F2" }, "ana")).toBeUndefined();
     expect(desk.tell(confirm("F2"), "pau")).toBe("wrong-phase");
     expect(desk.state.slips.F2).toMatchObject({ state: "received", requested: null });
+  });
+
+  it("is the only one where two people sign each slip", () => {
+    const desk = floor();
+    desk.tell({ ...oneStep, slip: "F0" });
+    expect(desk.tell({ do: "set-slips", signers: 2 }, "eva")).toBeUndefined();
+    expect(desk.tell({ do: "set-slips", signers: 2 }, "eva")).toBeUndefined();
+    expect(desk.history.filter((event) => event.type === "slip-signers-set")).toHaveLength(1);
+    expect(desk.tell({ ...oneStep, slip: "F0" })).toBeUndefined();
+    expect(desk.tell(oneStep)).toBe("not-authorised");
+    expect(desk.tell(fill, "ana")).toBeUndefined();
+    expect(desk.tell(confirm(), "pau")).toBeUndefined();
+    const next = new Desk("2026-11-30", { do: "open-day", from: desk.day, carry: carryOf(desk.state) });
+    expect(next.state.signers).toBe(2);
+    desk.tell({ do: "set-slips", signers: 1 }, "eva");
+    expect(desk.tell({ ...oneStep, slip: "F2" })).toBeUndefined();
   });
 
   it("asks for chips that are there when they leave", () => {

@@ -128,6 +128,8 @@ export interface BankState {
   readonly lastSlip: number;
   /** How many people count each table. */
   readonly counters: 1 | 2;
+  /** How many people sign each slip. */
+  readonly signers: 1 | 2;
   /** In the order of the day. */
   readonly counts: readonly CountRecord[];
   /** Tables' own colour chips. */
@@ -150,6 +152,7 @@ export const initialBank: BankState = {
   slips: {},
   lastSlip: 0,
   counters: 1,
+  signers: 1,
   counts: [],
   colours: {},
 };

@@ -96,7 +96,7 @@ export class FakeBank implements BankPart {
   cage = () =>
     Promise.resolve({
       ...{ cash: 0, cheques: 0, unsorted: 0, denominations: [], tips: 0, cagnotte: 0, missing: 0 },
-      ...({ counters: 1, sealed: false } as const),
+      ...({ counters: 1, signers: 1, sealed: false } as const),
     });
   days = () => Promise.resolve([{ day: this.day, closed: false }]);
 }

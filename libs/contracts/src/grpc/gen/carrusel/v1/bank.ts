@@ -199,6 +199,8 @@ export interface CageHoldings {
   /** People who count each table. */
   counters: number;
   sealed: boolean;
+  /** People who sign each slip. */
+  signers: number;
 }
 
 export interface Denomination {
@@ -2089,6 +2091,7 @@ function createBaseCageHoldings(): CageHoldings {
     missing: 0,
     counters: 0,
     sealed: false,
+    signers: 0,
   };
 }
 
@@ -2120,6 +2123,9 @@ export const CageHoldings: MessageFns<CageHoldings> = {
     }
     if (message.sealed !== false) {
       writer.uint32(72).bool(message.sealed);
+    }
+    if (message.signers !== 0) {
+      writer.uint32(80).int32(message.signers);
     }
     return writer;
   },
@@ -2207,6 +2213,14 @@ export const CageHoldings: MessageFns<CageHoldings> = {
             }
 
             message.sealed = reader.bool();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.signers = reader.int32();
             continue;
           }
         }

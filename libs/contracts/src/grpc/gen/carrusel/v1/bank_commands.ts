@@ -132,6 +132,11 @@ export interface SetCounting {
   counters?: number | undefined;
 }
 
+export interface SetSlips {
+  /** 1, or 2: no slips in one step. */
+  signers?: number | undefined;
+}
+
 export interface CancelCount {
   table?: string | undefined;
   reason?: string | undefined;
@@ -1538,6 +1543,52 @@ export const SetCounting: MessageFns<SetCounting> = {
             }
 
             message.counters = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseSetSlips(): SetSlips {
+  return { signers: undefined };
+}
+
+export const SetSlips: MessageFns<SetSlips> = {
+  encode(message: SetSlips, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.signers !== undefined) {
+      writer.uint32(8).int32(message.signers);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetSlips {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetSlips();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.signers = reader.int32();
             continue;
           }
         }

@@ -34,6 +34,7 @@ import {
   ReprintSlip,
   RequestSlip,
   SetCounting,
+  SetSlips,
   Stock,
   StockColours,
   TakeColour,
@@ -181,6 +182,7 @@ export interface CommandRequest {
     | { $case: "giveColour"; value: GiveColour }
     | { $case: "takeColour"; value: TakeColour }
     | { $case: "countColours"; value: CountColours }
+    | { $case: "setSlips"; value: SetSlips }
     | { $case: "createJackpot"; value: CreateJackpot }
     | { $case: "adjust"; value: Adjust }
     | { $case: "setParameters"; value: SetParameters }
@@ -440,6 +442,9 @@ export const CommandRequest: MessageFns<CommandRequest> = {
         break;
       case "countColours":
         CountColours.encode(message.command.value, writer.uint32(2570).fork()).join();
+        break;
+      case "setSlips":
+        SetSlips.encode(message.command.value, writer.uint32(2578).fork()).join();
         break;
       case "createJackpot":
         CreateJackpot.encode(message.command.value, writer.uint32(3210).fork()).join();
@@ -1064,6 +1069,14 @@ export const CommandRequest: MessageFns<CommandRequest> = {
             }
 
             message.command = { $case: "countColours", value: CountColours.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 322: {
+            if (tag !== 2578) {
+              break;
+            }
+
+            message.command = { $case: "setSlips", value: SetSlips.decode(reader, reader.uint32()) };
             continue;
           }
           case 401: {
