@@ -92,6 +92,13 @@ describe("adjust", () => {
   });
 });
 
+describe("a rule set", () => {
+  it("that says nothing of jackpots has none", () => {
+    const refusal = new Site().create("J1", {}, "ZZ-TEST-3");
+    expect(refusal).toMatchObject({ refused: "not-authorised", message: "ZZ-TEST-3 has no rules of jackpots." });
+  });
+});
+
 describe("set-parameters", () => {
   it("waits on a progressive until the whole meter is won, on record with who asked for it", () => {
     const site = new Site();

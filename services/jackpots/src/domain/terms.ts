@@ -106,6 +106,7 @@ const changed = (change: number | null | undefined, before: number | undefined):
 /** Refuses terms that no jackpot may have under its rule set. */
 export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | undefined => {
   const { seed, stake, ceiling } = terms;
+  if (listClauses[rules] === undefined) return refuse("not-authorised", `${rules} has no rules of jackpots.`);
   if (stake < 1) return refuse("invalid-amount", "A stake is more than nothing.");
   if (seed < 0) return refuse("invalid-amount", "A seed is not below zero.");
   if (Ratio.from(terms.contribution).plus(Ratio.from(terms.reserve)).compare(1) > 0) {
