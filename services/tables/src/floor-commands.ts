@@ -13,6 +13,7 @@ import { isFloorsOwn, type OwnCommand } from "./domain/decide.ts";
 import { type Installed, installation, isInstalled } from "./domain/installing.ts";
 import { openBankElsewhere } from "./domain/open-bank.ts";
 import { gameOptions, isPlan, minimumOfBoule, type OpeningPlan, pastDay, planOpening } from "./domain/opening.ts";
+import { closesTooEarly } from "./domain/players.ts";
 import { type FloorState, type InstalledTable, placesAt, tableIn } from "./domain/state.ts";
 
 type Command<Kind extends FloorCommand["do"]> = Extract<FloorCommand, { do: Kind }>;
@@ -33,7 +34,7 @@ export interface Floor {
 
 /** Checks a command against the floor, then lets the table or the floor's own history decide it. */
 export const floorCommand = async (floor: Floor, envelope: Envelope<FloorCommand>): Promise<Answer> => {
-  const { command, at, day } = envelope;
+  const { command, at, day, time } = envelope;
   if (command.do === "install-table") return install(floor, at, day, command);
   if (command.do === "incident" && command.round !== undefined) {
     const unknownRound = await noSuchRound(floor, at, day, command.round);
@@ -53,7 +54,7 @@ export const floorCommand = async (floor: Floor, envelope: Envelope<FloorCommand
     case "set-limits":
       return setLimits(floor, at, day, command);
     default:
-      return pass(floor, at, day, command);
+      return pass(floor, at, day, time, command);
   }
 };
 
@@ -169,11 +170,14 @@ const pass = async (
   floor: Floor,
   at: string,
   day: string,
+  time: string,
   command: Command<"close" | "suspend" | "resume" | "announce-last">,
 ): Promise<Answer> => {
   const table = tableIn(await floor.state(), at);
   if (table === undefined) return unknown(at);
   if (day > table.day) return refuse("table-closed", `The table has not been opened on ${day}.`);
+  const early = command.do === "close" ? closesTooEarly(table, time) : undefined;
+  if (early !== undefined) return early;
   return floor.order(command.do, table.game, command);
 };
 

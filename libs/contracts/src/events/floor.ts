@@ -11,6 +11,9 @@ const options = z.record(z.string(), z.json());
 export const floorTerms = z.object({ game: z.string(), min: z.int(), max: z.int(), options });
 export type FloorTerms = z.infer<typeof floorTerms>;
 
+/** The reason of a suspension for want of players, after which a table may be closed. */
+export const tooFewPlayersReason = "not-enough-players";
+
 /** The history of a site's floor: its tables, their staff and places, and what it knows of tables and bank. */
 export const floorShapes = {
   "table-installed": {
@@ -50,7 +53,13 @@ export const floorShapes = {
   },
   "table-state-noted": {
     about: "A table opened, paused, went on or closed.",
-    schema: z.object({ table, day: gamingDay, status: z.enum(["open", "suspended", "closed"]) }),
+    schema: z.object({
+      table,
+      day: gamingDay,
+      status: z.enum(["open", "suspended", "closed"]),
+      /** Of a suspension that the law reckons with. */
+      reason: z.literal(tooFewPlayersReason).optional(),
+    }),
   },
   "limits-noted": {
     about: "New limits were chosen at a table; its next day opens with them.",

@@ -49,7 +49,7 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
         uncounted: false,
         float: 0,
         freshFloat: false,
-        ...{ staff: {}, since: {}, session: 0, sessions: {} },
+        ...{ staff: {}, since: {}, session: 0, sessions: {}, deserted: null },
         queue: [],
         seated: {},
       };
@@ -87,8 +87,9 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
       const { day, status } = event;
       const before = status === "open" ? begun(state, event.table) : state;
       return onTable(before, event.table, (table) => {
-        if (status === "open") return { status, openedOn: day, uncounted: true, freshFloat: false };
-        return status === "closed" ? { status, seated: {} } : { status, seated: table.seated };
+        const deserted = event.reason === undefined ? null : time;
+        if (status === "open") return { status, deserted, openedOn: day, uncounted: true, freshFloat: false };
+        return status === "closed" ? { status, deserted, seated: {} } : { status, deserted, seated: table.seated };
       });
     }
     case "limits-noted":

@@ -5,6 +5,7 @@ import {
   type StoredEvent,
   type TableEvent,
   tableEvents,
+  tooFewPlayersReason,
 } from "@carrusel/contracts";
 import { type FloorState, tableIn } from "./state.ts";
 
@@ -54,8 +55,11 @@ const ofTable = (table: string, day: string, stored: StoredEvent): readonly Floo
     case "table-opened":
     case "table-closed":
     case "table-suspended":
-    case "table-resumed":
-      return [{ type: "table-state-noted", table, day, status: statuses[event.type] }];
+    case "table-resumed": {
+      const tooFew = event.type === "table-suspended" && event.reason === tooFewPlayersReason;
+      const reason = tooFew ? ({ reason: tooFewPlayersReason } as const) : {};
+      return [{ type: "table-state-noted", table, day, status: statuses[event.type], ...reason }];
+    }
     case "limits-set":
       return [{ type: "limits-noted", table, day, min: event.min, max: event.max }];
     case "round-corrected": {

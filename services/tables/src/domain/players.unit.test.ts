@@ -21,4 +21,30 @@ describe("poker between players", () => {
     hall.guests = true;
     expect(await hall.install("P1", { ...two, game: "poker-synthetic" }, "ES-CN-234-1997")).toBeUndefined();
   });
+
+  it("[ES-CN-2-7.1.close-after-15] is closed a quarter of an hour after it was suspended for want of players", async () => {
+    const hall = new Hall();
+    await hall.install("P1", { game: "poker-synthetic" }, "ES-CN-234-1997");
+    await hall.send("P1", { do: "suspend", reason: "not-enough-players" });
+    hall.time = "2026-11-29T20:14:59.000Z";
+    expect(await hall.refusal("P1", { do: "close" })).toMatchObject({
+      ...{ refused: "wrong-phase", clause: "ES-CN-2-7.1.close-after-15" },
+    });
+    hall.time = "2026-11-29T20:15:00.000Z";
+    expect(await hall.code("P1", { do: "close" })).toBeUndefined();
+  });
+
+  it("may be closed at once where it was suspended for something else, or runs again", async () => {
+    const hall = new Hall();
+    await hall.install("P1", { game: "poker-synthetic" }, "ES-CN-234-1997");
+    await hall.send("P1", { do: "suspend", reason: "a lamp fell down" });
+    expect(await hall.code("P1", { do: "close" })).toBeUndefined();
+    await hall.send("P1", { do: "open" });
+    await hall.send("P1", { do: "suspend", reason: "not-enough-players" });
+    await hall.send("P1", { do: "resume" });
+    expect(await hall.code("P1", { do: "close" })).toBeUndefined();
+    await hall.install("P2", { game: "poker-holdem" });
+    await hall.send("P2", { do: "suspend", reason: "not-enough-players" });
+    expect(await hall.code("P2", { do: "close" })).toBeUndefined();
+  });
 });

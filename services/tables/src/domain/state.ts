@@ -16,6 +16,8 @@ export interface InstalledTable extends FloorTerms {
   /** The latest gaming day that was begun at it. */
   readonly day: string;
   readonly status: "open" | "suspended" | "closed";
+  /** Since when it is suspended for want of players; null: it is not. */
+  readonly deserted: string | null;
   /** The gaming day on which it was last open with its present game. */
   readonly openedOn: string | null;
   /** The gaming day of its last change of game. */

@@ -70,7 +70,7 @@ const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
       case "close":
         return state.status === "closed" ? refuse("table-closed") : [{ type: "table-closed" }];
       case "suspend":
-        return [{ type: "table-suspended", reason: null }];
+        return [{ type: "table-suspended", reason: order.reason ?? null }];
       case "resume":
         return state.status === "suspended" ? [{ type: "table-resumed" }] : refuse("wrong-phase");
       case "set-limits":

@@ -20,6 +20,8 @@ export class Hall {
   readonly tables = new FakeTables(this.store);
   service: TablesService = this.start();
   day = "2026-11-29";
+  /** ISO 8601, UTC: when what is sent arrives. */
+  time = "2026-11-29T20:00:00.000Z";
   /** Whether guests play here. */
   guests = false;
   private after: Positions = {};
@@ -35,7 +37,7 @@ export class Hall {
       at,
       command,
       actor: { id: "pit-1", roles: ["pit-manager"] },
-      time: "2026-11-29T20:00:00.000Z",
+      time: this.time,
     };
     const answer = await this.service.execute(envelope, this.after);
     if (isAccepted(answer)) this.seen(answer.position);
