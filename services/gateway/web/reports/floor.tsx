@@ -6,14 +6,14 @@ import { reportApi, roundsPath } from "./route.ts";
 import { Nothing, Section } from "./section.tsx";
 import { clockText, momentText } from "./text.ts";
 
-const Round = ({ site, table, day, round }: { site: string; table: string; day: string; round: number | null }) =>
-  round === null ? (
-    <>{table}</>
-  ) : (
+const Round = ({ site, table, day, round }: { site: string; table: string; day: string; round: number | null }) => {
+  if (round === null) return table;
+  return (
     <a href={`${roundsPath(site, table, day, null, null)}/${round}`}>
       {table}, round {round}
     </a>
   );
+};
 
 const Incidents = ({ site, incidents }: FloorReport) => (
   <div class="panel figure-scroll">
