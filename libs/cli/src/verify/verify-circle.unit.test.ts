@@ -49,11 +49,15 @@ describe("verify, where players play one another", () => {
       await tell(at, { do: "act", seat: 3, action: "fold" });
     }
     await tell("P2", { do: "fee" });
+    // What was raked too much goes back to the winner's stack, out of the cagnotte.
+    await tell("P1", { do: "correct", round: 1, seat: 2, amount: 20, reason: "raked twice" });
+    const { stacks = {} } = (await local.house.parts.family("circle-poker")?.table(site, "P1", day)) ?? {};
+    expect(Object.values(stacks).reduce((sum, stack) => sum + stack, 0)).toBe(20_000 - 60 + 20);
     const bank = await local.house.parts.bank.bank(site, day, await deps.store.ends(site));
     const cagnottes = bank.tables.map(({ table: id, cagnotte }) => [id, cagnotte]);
     // 5 % of 1,200; a tenth of 5,700, 4,500, 4,900 and 4,900.
     expect(cagnottes).toEqual([
-      ["P1", 60],
+      ["P1", 60 - 20],
       ["P2", 2000],
     ]);
     await local.stop();
