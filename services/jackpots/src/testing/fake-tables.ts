@@ -61,7 +61,16 @@ export class FakeTables implements TablePort, TableDirectory {
   async describe(site: string, game: string, table: string): Promise<TableDescription> {
     const links = await this.links(site, table);
     const usual = { rules: "AD-455-2025", currency: "EUR", min: 1000 } as const;
-    return { game, ...usual, status: "open", state: "open", max: 50000, round: 0, links, ...this.terms.get(`${site}/${table}`) };
+    return {
+      game,
+      ...usual,
+      status: "open",
+      state: "open",
+      max: 50000,
+      round: 0,
+      links,
+      ...this.terms.get(`${site}/${table}`),
+    };
   }
 
   chances(
