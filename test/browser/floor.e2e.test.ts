@@ -120,6 +120,30 @@ describe.skipIf(missing !== undefined)("the floor", () => {
     expect(grounds).toEqual([light, dark, dark, dark, light, light]);
   });
 
+  it("warns of a round of which a jackpot took nothing, as it was more than can be believed, until it is annulled", () =>
+    floor(async (page) => {
+      const notice = page.locator(".refused-notice");
+      expect(await notice.count()).toBe(0);
+      await house.send("grand", {
+        ...{ do: "create-jackpot", kind: "progressive", tables: ["T2"], bet: "jackpot", stake: 200, seed: 100_000 },
+        ...{ contribution: "60/100", greatestContribution: 100, prizes: { "17,17": "100%" } },
+        ...{ rules: "AD-455-2025", currency: "EUR" },
+      });
+      await house.send("T2", { do: "bet", seat: 4, bet: "red", stake: 1_000 });
+      await house.send("T2", { do: "bet", seat: 4, bet: "jackpot", stake: 200 });
+      await house.send("T2", { do: "close-bets" });
+      await notice.waitFor();
+      expect(await notice.textContent()).toBe(
+        "grand took nothing of T2, round 4, seat 4: €1.20 at once is more than the €1.00 that are believed.",
+      );
+      await picture(page, "floor-refused");
+      expect(await notice.locator("a").getAttribute("href")).toBe(`/history/${site}/T2/${day}/4`);
+      await page.reload();
+      await notice.waitFor();
+      await house.send("T2", { do: "void", reason: "misdeal" });
+      await eventually("the notice is gone", async () => (await notice.count()) === 0, 5_000);
+    }));
+
   it("fits a phone", () =>
     floor(
       async (page) => {

@@ -52,6 +52,27 @@ describe("a site's stream", () => {
     await listener.until(({ event, data: table }) => event === "floor" && table.staff.inspector === "Pau");
   });
 
+  it("tells whoever looks at the floor of contributions that were refused, and no display", async () => {
+    const [floor, display] = [await join("?only=floor"), await join("?only=jackpots")];
+    await house.jackpots.refuse("J1", "T1", 7);
+    const { data } = await floor.until(({ event }) => event === "refused");
+    const refused = {
+      jackpot: "J1",
+      currency: "EUR",
+      table: "T1",
+      round: 7,
+      seats: [3],
+      sum: 120_000,
+      greatest: 50_000,
+    };
+    expect(data).toMatchObject([refused]);
+    expect((await join("?only=floor")).heard[0]?.data.refused).toMatchObject([refused]);
+    expect((await join("?only=jackpots")).heard[0]?.data.refused).toEqual([]);
+    await house.jackpots.refuse("J1", "T1", 7, true);
+    await floor.until(({ event, data: list }) => event === "refused" && list.length === 0);
+    expect(display.heard.map(({ event }) => event)).not.toContain("refused");
+  });
+
   it("tells of one table alone where that is asked for", async () => {
     await house.openTable("T2");
     const listener = await join("?only=table:T2");

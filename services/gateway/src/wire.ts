@@ -104,6 +104,22 @@ export interface MeterView {
   readonly wins?: readonly JackpotWin[];
 }
 
+/** What a round brought to a jackpot was more than can be believed: nothing of it counts until somebody has looked. */
+export interface RefusedContribution {
+  readonly jackpot: string;
+  readonly currency: string;
+  /** Of whose table, at a jackpot of several sites. */
+  readonly site?: string;
+  readonly table: string;
+  readonly day: string;
+  readonly round: number;
+  readonly seats: readonly number[];
+  /** What would have gone to the meter, rounded down, and the greatest sum that is believed. */
+  readonly sum: number;
+  readonly greatest: number;
+  readonly time: string;
+}
+
 /** The whole picture of a site, or of the part of it that a stream was asked for. */
 export interface Snapshot {
   readonly site: string;
@@ -112,6 +128,8 @@ export interface Snapshot {
   readonly asOf: string;
   readonly tables: readonly TableView[];
   readonly jackpots: readonly MeterView[];
+  /** Newest first, those of the last day; for whoever hears of the floor. */
+  readonly refused: readonly RefusedContribution[];
 }
 
 export interface Heartbeat {

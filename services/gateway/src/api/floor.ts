@@ -17,7 +17,7 @@ export const floorRoutes = (app: FastifyInstance, house: House, feeds: Feeds, no
   app.get("/api/sites/:site/jackpots", async ({ params }) => {
     const info = await feeds.info(param(params, "site"));
     const feed = await feeds.of(info.site);
-    return { ...info, time: now(), jackpots: feed.meters() };
+    return { ...info, time: now(), jackpots: feed.meters(), refused: feed.refused() };
   });
 
   app.get("/api/sites/:site/bank/:day", async ({ params }) => {

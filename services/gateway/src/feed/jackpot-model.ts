@@ -2,6 +2,7 @@ import { type JackpotEvent, jackpotEvents, UnknownEvent } from "@carrusel/contra
 import type { Commit } from "@carrusel/event-store";
 import { Ratio } from "@carrusel/money";
 import type { JackpotWin, MeterView } from "../wire.ts";
+import { RefusedContributions } from "./refused.ts";
 
 /** Wins that a display lists. */
 const listed = 8;
@@ -16,6 +17,7 @@ interface Meter {
 
 /** The jackpots of a site, folded from their history: only what a display may know, so no reserve. */
 export class JackpotModels {
+  readonly refused = new RefusedContributions();
   private readonly meters = new Map<string, Meter>();
 
   /** Folds a commit of the jackpots service; the jackpots that changed, with true for those that were won. */
@@ -66,6 +68,7 @@ export class JackpotModels {
     }
     const meter = this.meters.get(event.jackpot);
     if (meter === undefined) return;
+    this.refused.fold(event, meter.created.currency, time);
     if ("after" in event) meter.meter = Ratio.from(event.after.meter).floor();
     switch (event.type) {
       case "award-won": {

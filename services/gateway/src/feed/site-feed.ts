@@ -4,7 +4,7 @@ import { type Following, follow, type House, type ServiceLog, tableOfStream } fr
 import { SiteScreens } from "../screens/site-screens.ts";
 import { eventText, Hub, type Topics, wants } from "../stream/hub.ts";
 import { Pacer } from "../stream/pacer.ts";
-import type { MeterView, Snapshot, TableView } from "../wire.ts";
+import type { MeterView, RefusedContribution, Snapshot, TableView } from "../wire.ts";
 import { JackpotModels } from "./jackpot-model.ts";
 import { Probe } from "./probe.ts";
 import { TableModel } from "./table-model.ts";
@@ -21,6 +21,8 @@ export interface FeedDeps {
 
 /** The least time between two messages about one thing (ms). */
 const paces = { jackpot: 100, table: 200, floor: 100 };
+/** Events after which other contributions are refused than before. */
+const refusals: ReadonlySet<string> = new Set(["contribution-refused", "refused-contribution-annulled"]);
 const heartbeatEvery = 900;
 const catchUp = 120_000;
 /** So long after a win the list of wins goes with the meter, for a screen that was too slow for the first one (ms). */
@@ -40,6 +42,7 @@ export class SiteFeed {
   private readonly unknown = new Set<string>();
   private readonly paceTables = new Pacer(paces.table, (table) => this.sendTable(table));
   private readonly paceJackpots = new Pacer(paces.jackpot, (jackpot) => this.sendJackpot(jackpot));
+  private readonly paceRefused = new Pacer(paces.floor, () => this.sendRefused());
   private readonly paceFloor = new Pacer(paces.floor, () => void this.readFloor());
   private following: Following | undefined;
   private probe: Probe | undefined;
@@ -65,7 +68,7 @@ export class SiteFeed {
 
   async stop(): Promise<void> {
     clearInterval(this.heart);
-    for (const pacer of [this.paceTables, this.paceJackpots, this.paceFloor]) pacer.stop();
+    for (const pacer of [this.paceTables, this.paceJackpots, this.paceRefused, this.paceFloor]) pacer.stop();
     this.probe?.stop();
     this.screens.stop();
     this.hub.close();
@@ -79,12 +82,17 @@ export class SiteFeed {
       asOf: this.probe?.asOf ?? this.deps.now(),
       tables: this.tableViews().filter(({ table }) => wants(topics, `table:${table}`)),
       jackpots: this.jackpots.views().filter(({ jackpot }) => wants(topics, `jackpot:${jackpot}`)),
+      refused: wants(topics, "refused") ? this.refused() : [],
     };
   }
 
   tableViews(): readonly TableView[] {
     const views = [...this.tables.values()].map((table) => table.view()).filter((view) => view !== undefined);
     return views.sort((a, b) => a.table.localeCompare(b.table, "en", { numeric: true }));
+  }
+
+  refused(): readonly RefusedContribution[] {
+    return this.jackpots.refused.views(this.deps.now());
   }
 
   meters(): readonly MeterView[] {
@@ -134,6 +142,7 @@ export class SiteFeed {
         if (won) this.won.set(jackpot, performance.now());
         this.paceJackpots.touch(jackpot);
       }
+      if (commit.events.some(({ type }) => refusals.has(type))) this.paceRefused.touch("");
     } else if (context === "tables") {
       this.paceFloor.touch("");
     } else if (context === "displays") {
@@ -172,6 +181,10 @@ export class SiteFeed {
   private sendTable(table: string): void {
     const view = this.tables.get(table)?.view();
     if (view !== undefined) this.hub.send(`table:${table}`, () => eventText("floor", view));
+  }
+
+  private sendRefused(): void {
+    this.hub.send("refused", () => eventText("refused", this.refused()));
   }
 
   private sendJackpot(jackpot: string): void {

@@ -8,7 +8,7 @@ export interface Sink {
 }
 
 /**
- * What a reader wants to hear of: `floor`, `table:T1`, `jackpots`, or `jackpot:J1`; all of those where it is empty.
+ * What a reader wants to hear of: `floor` (with it contributions that were refused), `table:T1`, `jackpots`, or `jackpot:J1`; all of those where it is empty.
  * `screens` and `screen:<id>` have to be asked for.
  */
 export type Topics = ReadonlySet<string>;
@@ -31,6 +31,7 @@ const mostKept = 500;
 const wider = (topic: string): readonly string[] => {
   if (topic.startsWith("jackpot:")) return [topic, "jackpots", everything];
   if (topic.startsWith("table:")) return [topic, "floor", everything];
+  if (topic === "refused") return ["floor", everything];
   return topic === "screens" || topic.startsWith("screen:") ? [topic] : [topic, everything];
 };
 

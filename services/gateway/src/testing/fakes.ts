@@ -147,6 +147,14 @@ export class FakeJackpots implements JackpotsPart {
     await this.write({ type: "contribution-made", jackpot, ...where, ...this.change(jackpot, meter) });
   }
 
+  /** A round brings more than is believed; with `annulled`, it is annulled after all. */
+  async refuse(jackpot: string, table: string, round: number, annulled = false): Promise<void> {
+    const at = { jackpot, table, day: "2026-11-29", round };
+    const stake = { wager: 1, seat: 3, player: "3", stake: 200_000 };
+    if (annulled) await this.write({ type: "refused-contribution-annulled", ...at, reason: "misdeal" });
+    else await this.write({ type: "contribution-refused", ...at, stakes: [stake], sum: "240001/2", greatest: 50_000 });
+  }
+
   /** Somebody wins all of it but `left`. */
   async win(jackpot: string, amount: number, left: string, table = "T1", seat = 3): Promise<void> {
     const where = { table, day: "2026-11-29", round: 1, wager: 1, seat, player: `${seat}` };

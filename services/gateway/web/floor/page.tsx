@@ -3,6 +3,7 @@ import { ThemeToggle } from "../shared/theme.tsx";
 import { TableCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
 import { moveFocus } from "./keys.ts";
+import { RefusedNotice } from "./refused.tsx";
 import type { Floor } from "./state.ts";
 
 const Empty = ({ title, text }: { title: string; text: string }) => (
@@ -81,6 +82,7 @@ const LiveFloor = ({ floor }: { floor: Floor }) => (
       <ThemeToggle />
     </header>
     <SilentNotice since={floor.silentSince} />
+    <RefusedNotice list={floor.refused.value} site={floor.site} />
     <main>
       <Tables floor={floor} />
     </main>

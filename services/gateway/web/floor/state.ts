@@ -1,6 +1,6 @@
 import type { RuleSheet } from "@carrusel/game-kit";
 import { computed, signal } from "@preact/signals";
-import type { TableView } from "../../src/wire.ts";
+import type { RefusedContribution, TableView } from "../../src/wire.ts";
 import { get, Problem, siteApi } from "../shared/api.ts";
 import { followSite } from "../shared/stream.ts";
 
@@ -18,6 +18,7 @@ const readFilter = (): Filter => {
 export const createFloor = (site: string) => {
   const tables = signal<ReadonlyMap<string, TableView> | null>(null);
   const sheets = signal<ReadonlyMap<string, RuleSheet>>(new Map());
+  const refused = signal<readonly RefusedContribution[]>([]);
   const problem = signal<string | null>(null);
   const filter = signal(readFilter());
 
@@ -25,6 +26,10 @@ export const createFloor = (site: string) => {
     snapshot: (snapshot) => {
       problem.value = null;
       tables.value = new Map(snapshot.tables.map((table) => [table.table, table]));
+      refused.value = snapshot.refused;
+    },
+    refused: (list) => {
+      refused.value = list;
     },
     floor: (table) => {
       tables.value = new Map(tables.value ?? []).set(table.table, table);
@@ -52,6 +57,7 @@ export const createFloor = (site: string) => {
     site,
     sheets,
     problem,
+    refused,
     filter,
     all,
     shown,

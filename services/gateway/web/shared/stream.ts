@@ -1,5 +1,13 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Heartbeat, MeterView, ScreenOrder, ScreensChange, Snapshot, TableView } from "../../src/wire.ts";
+import type {
+  Heartbeat,
+  MeterView,
+  RefusedContribution,
+  ScreenOrder,
+  ScreensChange,
+  Snapshot,
+  TableView,
+} from "../../src/wire.ts";
 import { retryDelay } from "./retry.ts";
 
 export interface Listeners {
@@ -7,6 +15,7 @@ export interface Listeners {
   floor?(table: TableView): void;
   jackpot?(meter: MeterView): void;
   screen?(order: ScreenOrder): void;
+  refused?(list: readonly RefusedContribution[]): void;
   screens?(change: ScreensChange): void;
 }
 
@@ -79,6 +88,7 @@ export const followSite = (
     on("floor", listeners.floor);
     on("jackpot", listeners.jackpot);
     on("screen", listeners.screen);
+    on("refused", listeners.refused);
     on("screens", listeners.screens);
     line.onerror = () => {
       if (source === line) end();
