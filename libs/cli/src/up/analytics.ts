@@ -3,10 +3,11 @@ import type { EventStore } from "@carrusel/event-store";
 import type { ServiceLog } from "@carrusel/hosting";
 import type { SiteRegistry } from "@carrusel/messaging";
 import type { Measures } from "@carrusel/service-host";
+import type { UpSettings } from "./settings.ts";
 
 /** Follows every site but those of scripts into the files below the data directory. */
 export const startAnalytics = async (
-  data: string,
+  { data, filesEvery: seconds }: Pick<UpSettings, "data" | "filesEvery">,
   store: EventStore,
   registry: SiteRegistry,
   log: ServiceLog,
@@ -18,7 +19,8 @@ export const startAnalytics = async (
   ]);
   const ending = new AbortController();
   const edges = (game: string) => knownEdges(game, ending.signal);
-  const service = await createAnalytics({ store, log }, { folder: analyticsFolder(data), edges });
+  const filesEvery = seconds * 1_000;
+  const service = await createAnalytics({ store, log }, { folder: analyticsFolder(data), edges, filesEvery });
   const report = (site: string) => (error: unknown) =>
     log.warn("analytics cannot follow a site", { site, error: `${error}` });
   const unwatch = registry.watch((site, record) => {

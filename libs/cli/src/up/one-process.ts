@@ -109,13 +109,7 @@ const begin = async (
   });
   ending(() => served.drain());
   const taken = await storeAs("analytics", grounds, ending);
-  const analytics = await startAnalytics(
-    settings.data,
-    measured.store("analytics", taken.store),
-    registry,
-    log,
-    measures,
-  );
+  const analytics = await startAnalytics(settings, measured.store("analytics", taken.store), registry, log, measures);
   ending(() => analytics.stop());
   const { host, port } = settings;
   const shown = await storeAs("gateway", grounds, ending);

@@ -147,7 +147,7 @@ export const serve = async (
 
   if (name === "analytics") {
     const { startAnalytics } = await import("./analytics.ts");
-    const analytics = await startAnalytics(settings.data, store, registry, log, measures);
+    const analytics = await startAnalytics(settings, store, registry, log, measures);
     // It answers nobody: who asks reads its files. What is served is that it is well.
     const served = await serveParts({ ...common, parts: {} });
     return {

@@ -65,6 +65,8 @@ export const settingsSchema = z.strictObject({
     .string()
     .pipe(z.enum(confidences as [Confidence, ...Confidence[]], `has to be ${listed.format(confidences)}`))
     .default(usualConfidence),
+  /** How often analytics' files are brought up to date at most, in seconds; figures are every two. */
+  filesEvery: z.coerce.number("has to be seconds").min(1).max(3_600).default(15),
   logLevel: z.enum(logLevels).default("warn"),
 });
 
