@@ -10,6 +10,8 @@ import type { Row, Setting } from "./report.ts";
 export interface Context {
   readonly binary: NatsBinary;
   readonly quick: boolean;
+  /** Of the long history; undefined: as many as fit into the run. */
+  readonly rounds: number | undefined;
   /** How many times each thing is measured, if time allows; the median counts. */
   readonly repeat: number;
   /** When no further run should begin, on the clock of performance.now. */

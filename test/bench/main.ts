@@ -1,6 +1,7 @@
-// Ours beside the raw thing, on one machine in one run: npm run bench [-- --json] [--quick] [--only NAME]
+// Ours beside the raw thing, on one machine in one run: npm run bench [-- --json] [--quick] [--only NAME] [--rounds N]
 import { parseArgs } from "node:util";
 import { installedNatsServers, type NatsBinary } from "../../scripts/nats-server.mjs";
+import { analytics } from "./benchmarks/analytics.ts";
 import { catchUp } from "./benchmarks/catch-up.ts";
 import { commands } from "./benchmarks/commands.ts";
 import { display } from "./benchmarks/display.ts";
@@ -27,15 +28,18 @@ const benchmarks: readonly Benchmark[] = [
   handRanking,
   roundsPlayed,
   pokerHands,
+  analytics,
 ];
 
-const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]...
+const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]... [--rounds N]
   --json       one JSON object instead of a table
   --quick      fewer and shorter runs: under a minute, rougher figures
-  --only NAME  of ${benchmarks.map(({ name }) => name).join(", ")}; may be given several times`;
+  --only NAME  of ${benchmarks.map(({ name }) => name).join(", ")}; may be given several times
+  --rounds N   of the history that analytics is measured with; it is kept in the folder for temporary files, and played
+               on by the next run where one had no time for all of it (half an hour at most)`;
 
 /** No run takes longer, whatever happens; in seconds. */
-const most = { quick: 60, full: 300 };
+const most = { quick: 60, full: 300, long: 1_800 };
 const options = () => {
   try {
     const { values } = parseArgs({
@@ -43,11 +47,15 @@ const options = () => {
         json: { type: "boolean", default: false },
         quick: { type: "boolean", default: false },
         only: { type: "string", multiple: true, default: [] },
+        rounds: { type: "string" },
       },
     });
     const unknown = values.only.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
     if (unknown !== undefined) throw new Error(`there is no benchmark "${unknown}"`);
-    return values;
+    const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+    if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
+      throw new Error("--rounds is a whole number");
+    return { ...values, rounds };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n${usage}\n`);
     return process.exit(2);
@@ -64,7 +72,7 @@ const natsBinary = (): NatsBinary => {
   return process.exit(1);
 };
 
-const { json, quick, only } = options();
+const { json, quick, only, rounds } = options();
 /** The part of it that is planned with: what has begun still has to come to its end. */
 const inTime = quick ? 0.75 : 0.8;
 const binary = natsBinary();
@@ -86,7 +94,7 @@ const finish = (): void => {
 };
 
 let running = "";
-const limit = quick ? most.quick : most.full;
+const limit = rounds !== undefined ? most.long : quick ? most.quick : most.full;
 const stop = (why: string): void => {
   failures[running] = why;
   finish();
@@ -102,7 +110,14 @@ for (const [index, { name, weight, run }] of wanted.entries()) {
   const weights = wanted.slice(index).reduce((sum, benchmark) => sum + benchmark.weight, 0);
   const now = performance.now();
   const until = now + ((started + inTime * limit * 1000 - now) * weight) / weights;
-  const context: Context = { binary, quick, repeat: quick ? 3 : 5, until, progress: (text) => say(`${name}: ${text}`) };
+  const context: Context = {
+    binary,
+    quick,
+    rounds,
+    repeat: quick ? 3 : 5,
+    until,
+    progress: (text) => say(`${name}: ${text}`),
+  };
   try {
     const measured = await run(context);
     rows.push(...measured.rows);
