@@ -4,7 +4,7 @@ import { type Answer, isAccepted } from "@carrusel/hosting";
 import { type Correct, correctionOf } from "./domain/correcting.ts";
 import { pastDay } from "./domain/opening.ts";
 import { type InstalledTable, tableIn } from "./domain/state.ts";
-import type { Floor } from "./floor-commands.ts";
+import type { Floor } from "./floor-port.ts";
 
 /**
  * Puts a round right that is over: the table's own history takes the money on the gaming day that runs. A round of an

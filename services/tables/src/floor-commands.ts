@@ -7,30 +7,17 @@ import {
   refuse,
 } from "@carrusel/contracts";
 import type { TableOrder } from "@carrusel/game-kit";
-import { type Answer, isAccepted, type TableDescription, type TableRound } from "@carrusel/hosting";
+import { type Answer, isAccepted, type TableDescription } from "@carrusel/hosting";
 import { correct } from "./correct.ts";
-import { isFloorsOwn, type OwnCommand } from "./domain/decide.ts";
+import { isFloorsOwn } from "./domain/decide.ts";
 import { type Installed, installation, isInstalled } from "./domain/installing.ts";
 import { openBankElsewhere } from "./domain/open-bank.ts";
 import { gameOptions, isPlan, minimumOfBoule, type OpeningPlan, pastDay, planOpening } from "./domain/opening.ts";
 import { closesTooEarly } from "./domain/players.ts";
-import { type FloorState, type InstalledTable, placesAt, tableIn } from "./domain/state.ts";
+import { type InstalledTable, placesAt, tableIn } from "./domain/state.ts";
+import type { Floor } from "./floor-port.ts";
 
 type Command<Kind extends FloorCommand["do"]> = Extract<FloorCommand, { do: Kind }>;
-
-/** What one command needs: the floor's own history, and the table it is addressed to. */
-export interface Floor {
-  state(): Promise<FloorState>;
-  /** Decides on the floor's own history; `null`: under the command's own id. */
-  own(suffix: string | null, command: OwnCommand): Promise<Answer>;
-  /** Who sent the command. */
-  readonly by: string;
-  /** Sends an order to the table; its id is derived, so that a retry finishes what a crash left. `day`: another one. */
-  order(suffix: string, game: string, order: TableOrder, day?: string): Promise<Answer>;
-  /** A round of the table with the game that was played; undefined where there is none. */
-  round(game: string, day: string, round: number): Promise<TableRound | undefined>;
-  describe(game: string, day: string): Promise<TableDescription | undefined>;
-}
 
 /** Checks a command against the floor, then lets the table or the floor's own history decide it. */
 export const floorCommand = async (floor: Floor, envelope: Envelope<FloorCommand>): Promise<Answer> => {

@@ -23,7 +23,8 @@ import { floorId, siteFloor } from "./domain/site-floor.ts";
 import { standingOf } from "./domain/standing.ts";
 import { type FloorState, type InstalledTable, tableIn } from "./domain/state.ts";
 import { between, equipmentView } from "./domain/views.ts";
-import { type Floor, floorCommand } from "./floor-commands.ts";
+import { floorCommand } from "./floor-commands.ts";
+import type { Floor } from "./floor-port.ts";
 import { Recent } from "./recent.ts";
 
 /** A table as the pit manager sees it. */
