@@ -19,7 +19,7 @@ const MAY_IMPORT = {
 };
 
 /** A package is entered by its index; its helpers for tests by its own "testing". package.json names both. */
-const INDEX = "^[^/]+/[^/]+/src/(index|(catalogue|grpc|words)/index)\\.ts$";
+const INDEX = "^[^/]+/[^/]+/src/(index|(bands|catalogue|grpc|words)/index)\\.ts$";
 const TESTING = "^[^/]+/[^/]+/src/testing(/index)?\\.ts$";
 
 const TESTS = "(\\.(unit|int|e2e)\\.test\\.ts$|/testing/)";

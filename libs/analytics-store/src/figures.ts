@@ -1,4 +1,4 @@
-import { type Confidence, usualConfidence, widthOf } from "./bands.ts";
+import { type Confidence, usualConfidence, widthOf } from "./bands/index.ts";
 import { noSums, type Sums, type TableDigest } from "./digest.ts";
 
 /** By what figures are added up. */

@@ -1,4 +1,4 @@
-export { type Confidence, confidences, usualConfidence } from "./bands.ts";
+export { type Confidence, confidences, usualConfidence } from "./bands/index.ts";
 export { type CsvColumn, csvLines } from "./csv.ts";
 export { DayFiles, type JsonRow, type MadeFile } from "./day-files.ts";
 export { digestOf, type TableDayFacts, type TableDigest } from "./digest.ts";

@@ -1,4 +1,4 @@
-import { type Confidence, usualConfidence, widthOf } from "./bands.ts";
+import { type Confidence, usualConfidence, widthOf } from "./bands/index.ts";
 import type { TableDayFacts } from "./digest.ts";
 import { spreadOf, theoryOf } from "./theory.ts";
 

@@ -1,5 +1,13 @@
-import { type FloorEvent, floorEvents, type TableEvent, tableEvents } from "@carrusel/contracts";
+import {
+  type FloorEvent,
+  floorEvents,
+  type JackpotEvent,
+  jackpotEvents,
+  type TableEvent,
+  tableEvents,
+} from "@carrusel/contracts";
 import type { Commit, StreamId } from "@carrusel/event-store";
+import { Ratio } from "@carrusel/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kindOf } from "./domain/kinds.ts";
@@ -75,6 +83,38 @@ const floorCommits = commitsOf(
   ].map((events) => events.map((event) => floorEvents.write(event))),
 );
 
+const book: StreamId = { site, context: "jackpots", kind: "book", id: "site" };
+const pots = (meter: Ratio) => ({ meter: `${meter}`, reserve: "0", overflow: "0" });
+const origin = { command: "c", by: "eva", time: `${day}T20:00:00.000Z` };
+const created = (jackpot: string): JackpotEvent => ({
+  ...{ type: "jackpot-created", jackpot, rules: "AD-455-2025", currency: "EUR", origin, after: pots(Ratio.of(1_000)) },
+  terms: {
+    ...{ kind: "progressive", tables: ["T1"], bet: "jackpot", stake: 500, seed: 1_000, contribution: "1/3" },
+    ...{ reserve: "0", ceiling: null, prizes: { "17": "100%" } },
+  },
+});
+/** Stakes of a round, each of which brings a third. */
+const brought = (round: number, on: string, before: Ratio, stakes: number): JackpotEvent => ({
+  ...{ type: "contribution-made", jackpot: "J1", table: "T1", day: on, round, before: pots(before) },
+  after: pots(before.plus(Ratio.of(stakes, 3))),
+  stakes: Array.from({ length: stakes }, (_, wager) => ({
+    ...{ wager, seat: 1, player: "p", stake: 1, meter: "1/3", reserve: "0", overflow: "0" },
+  })),
+});
+const manyStakes = Math.ceil(rowsPerPart / 3) + 1;
+const bookCommits = commitsOf(
+  book,
+  [
+    [created("J1")],
+    [created("J2")],
+    // Two rounds a day: parts end in the middle of days, and days in the middle of parts.
+    ...Array.from({ length: 8 }, (_, n) => {
+      const before = Ratio.of(1_000).plus(Ratio.of(n * manyStakes, 3));
+      return [brought(n + 1, `2026-12-0${1 + Math.floor(n / 2)}`, before, manyStakes)];
+    }),
+  ].map((events) => events.map((event) => jackpotEvents.write(event))),
+);
+
 const newUnit = (stream: StreamId): Unit => new Unit(stream, kindOf(stream) as NonNullable<ReturnType<typeof kindOf>>);
 
 type Files = Map<string, Output>;
@@ -123,6 +163,7 @@ const plain = (files: Files) =>
 describe.each([
   ["a table", tableCommits, 3],
   ["the floor", floorCommits, 3],
+  ["the jackpots' book", bookCommits, 8],
 ] as const)("the files of %s", (_, commits, least) => {
   const whole = plain(filesOf(commits, new Set(), new Set()));
 
@@ -142,6 +183,23 @@ describe.each([
       { numRuns: 8 },
     );
   }, 60_000);
+});
+
+describe("the balances of jackpots", () => {
+  it("stand once a jackpot and day, each day beginning with what the one before it left", () => {
+    const files = [...filesOf(bookCommits, new Set([3, 4, 7]), new Set([6])).values()];
+    const rows = files
+      .filter(({ dataset }) => dataset === "balances")
+      .flatMap(({ path, rows: all }) =>
+        all.map((row) => [/day=([^/]+)/.exec(path)?.[1], row[0], row[3], row[11], row[14]]),
+      );
+    const ofOne = rows.filter(([, jackpot]) => jackpot === "J1").sort();
+    const meter = (rounds: number): string => `${Ratio.of(1_000).plus(Ratio.of(rounds * manyStakes, 3))}`;
+    expect(ofOne).toEqual([
+      [day, "J1", "0", "1000", 0],
+      ...[1, 2, 3, 4].map((n) => [...[`2026-12-0${n}`, "J1", meter(2 * n - 2), meter(2 * n), 2 * manyStakes]]),
+    ]);
+  });
 });
 
 describe("a unit", () => {
