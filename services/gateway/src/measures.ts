@@ -3,8 +3,8 @@ import type { Feeds } from "./feed/feeds.ts";
 
 /** Who reads: screens and streams of each site that somebody looks at. */
 export const observeReaders = (measures: Measures, feeds: Feeds): (() => void) =>
-  measures.observe(["carrusel.display.screens", "carrusel.stream.readers", "carrusel.stream.cut"], async (tell) => {
-    for (const [site, feed] of await feeds.begun()) {
+  measures.observe(["carrusel.display.screens", "carrusel.stream.readers", "carrusel.stream.cut"], (tell) => {
+    for (const [site, feed] of feeds.running) {
       const of = { "carrusel.site": site };
       tell("carrusel.display.screens", feed.screens.connected, of);
       tell("carrusel.stream.readers", feed.hub.size, of);

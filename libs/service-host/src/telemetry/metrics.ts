@@ -78,7 +78,8 @@ export const metrics = {
   "carrusel.command.refused": {
     instrument: "counter",
     unit: "{command}",
-    description: "Commands that a service refused, by the code of the refusal.",
+    description:
+      "Commands that a service refused, by the code of the refusal. Those turned away at the door are among the calls.",
     attributes: ["carrusel.service", "carrusel.command", "carrusel.refused"],
   },
   "carrusel.command.duration": {

@@ -9,6 +9,7 @@ export class Feeds {
   private readonly sites: Sites;
   private readonly deps: FeedDeps;
   private readonly feeds = new Map<string, Promise<SiteFeed>>();
+  private readonly caughtUp = new Map<string, SiteFeed>();
   private readonly known = new Map<string, SiteInfo>();
 
   constructor(sites: Sites, deps: FeedDeps) {
@@ -39,15 +40,18 @@ export class Feeds {
     if (feed === undefined) {
       feed = SiteFeed.start(site, this.deps);
       this.feeds.set(site, feed);
-      feed.catch(() => this.feeds.delete(site));
+      const begun = feed;
+      feed.then(
+        (started) => this.feeds.get(site) === begun && this.caughtUp.set(site, started),
+        () => this.feeds.delete(site),
+      );
     }
     return feed;
   }
 
-  /** The feeds that run, by site. */
-  async begun(): Promise<ReadonlyMap<string, SiteFeed>> {
-    const all = await Promise.allSettled([...this.feeds].map(async ([site, feed]) => [site, await feed] as const));
-    return new Map(all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])));
+  /** The feeds that have caught up, by site. */
+  get running(): ReadonlyMap<string, SiteFeed> {
+    return this.caughtUp;
   }
 
   async stop(): Promise<void> {
@@ -57,6 +61,7 @@ export class Feeds {
   private async drop(site: string): Promise<void> {
     const feed = this.feeds.get(site);
     this.feeds.delete(site);
+    this.caughtUp.delete(site);
     await feed?.then(
       (started) => started.stop(),
       () => undefined,
