@@ -18,6 +18,9 @@ export interface RunningFile {
   readonly nats: string;
 }
 
+/** Many processes may have to share two cores with other tests. */
+const startMs = 150_000;
+
 const free = ["--port", "0", "--grpc-port", "0"];
 
 const listens = (port: number): Promise<boolean> =>
@@ -77,7 +80,7 @@ export class Installation {
       ended = end;
     });
     const runs = (file = this.file()): boolean => file?.pid === up.pid && file.starting !== true;
-    await until(() => runs() || ended !== undefined, "the installation to run", 60_000);
+    await until(() => runs() || ended !== undefined, "the installation to run", startMs);
     if (ended !== undefined) throw new Error(`carrusel up ended (${ended.code ?? ended.signal}): ${ended.stderr}`);
     this.running = this.file() as RunningFile;
     return this.running;

@@ -12,12 +12,13 @@ const report: ScreenReport = {
   staleSince: null,
 };
 
-/** A screen as the gateway sees one: an open stream, and a report. */
+/** A screen as the gateway sees one: an open stream, and reports. */
 class Screen {
   readonly id: string;
   heard = "";
   private readonly end = new AbortController();
   private readonly pages: string;
+  private reporting: NodeJS.Timeout | undefined;
 
   constructor(pages: string, id: string) {
     this.pages = pages;
@@ -29,10 +30,13 @@ class Screen {
     const { body } = await fetch(`${url}/stream?only=jackpots&screen=${this.id}`, { signal: this.end.signal });
     void this.listen(body as ReadableStream<Uint8Array>).catch(() => undefined);
     const said = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(report) };
-    expect((await fetch(`${url}/screens/${this.id}/report`, said)).status).toBe(204);
+    const say = (): Promise<Response> => fetch(`${url}/screens/${this.id}/report`, said);
+    expect((await say()).status).toBe(204);
+    this.reporting = setInterval(() => void say().catch(() => undefined), 3_000);
   }
 
   stop(): void {
+    clearInterval(this.reporting);
     this.end.abort();
   }
 
