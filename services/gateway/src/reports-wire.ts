@@ -81,6 +81,7 @@ export interface Report extends OfPeriod {
   readonly totals: readonly Figures[];
   readonly tables: readonly Figures[];
   readonly games: readonly Figures[];
+  /** A row a gaming day; of more than three months a row a month. */
   readonly byDay: readonly Figures[];
   /** Table by table and float by float; of a single day. */
   readonly books: readonly BookFigures[];

@@ -32,6 +32,8 @@ const recentDays = 62;
 const earliest = "0000-00-00";
 const latest = "9999-99-99";
 const hourLength = "2026-11-29T20".length;
+/** More days than these are added up by month. */
+const mostDays = 92;
 /** Between two points of a day's meters. */
 const fewMinutes = 5;
 
@@ -100,13 +102,13 @@ export class Reports {
     const [totals, tables, games] = (["site", "table", "game"] as const).map((by) =>
       addUp(digests, { ...all, by }),
     ) as [readonly Figures[], readonly Figures[], readonly Figures[]];
-    const byDay = addUp(digests, { now, confidence, by: "day" });
+    const days = known.filter((day) => day >= period.from && day <= period.to);
+    const byDay = addUp(digests, { now, confidence, by: days.length > mostDays ? "month" : "day" });
     const titles = Object.fromEntries(games.map(({ game }) => [game, source.titles.get(game) ?? game]));
     const books = single ? await reader.books(site, period.from) : undefined;
     return {
       ...{ site, currency: info.currency, time: this.now(), period, confidence, ...besides(period, known) },
-      days: known.filter((day) => day >= period.from && day <= period.to),
-      ...{ titles, files: await filesIn(source, period) },
+      ...{ days, titles, files: await filesIn(source, period) },
       ...{ sealed: books?.sealed ?? null, totals, tables, games, byDay, books: books?.books ?? [] },
       hours: single ? hoursOf(await reader.facts(site, period)) : [],
     };

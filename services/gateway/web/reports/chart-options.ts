@@ -41,7 +41,11 @@ const namesAxis = (names: readonly string[], colours: Colours): uPlot.Axis => {
   return {
     ...axisOf(colours),
     grid: { show: false },
-    splits: () => names.map((_, n) => n),
+    // Of many columns only some have their name below.
+    splits: ({ width }) => {
+      const step = Math.ceil((names.length * 16 * scale) / Math.max(1, width - beside * scale));
+      return names.flatMap((_, n) => (n % step === 0 ? [n] : []));
+    },
     values: (plot, at) => at.map((n) => (turned(plot) ? (names[n] ?? "") : (words[n] ?? []).join("\n"))),
     rotate: (plot) => (turned(plot) ? -45 : 0),
     size: (plot) => (turned(plot) ? 20 + 0.72 * letter * longest(names) : 18 + 15 * lines) * scale,

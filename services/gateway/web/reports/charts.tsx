@@ -3,10 +3,11 @@ import { useMemo } from "preact/hooks";
 import type { Figures, Report } from "../../src/reports-wire.ts";
 import { percent, signed, sum } from "../shared/figures/format.ts";
 import { type Colours, Plot } from "../shared/figures/plot.tsx";
+import { capital } from "../shared/words.ts";
 import { barOptions, barsOf, holdData, holdOptions } from "./chart-options.ts";
 import { gameName } from "./names.ts";
 import { Section } from "./section.tsx";
-import { byTable, clockText, periodText } from "./text.ts";
+import { byTable, clockText, isMonth, shortText } from "./text.ts";
 
 /** A chart with the same figures as a table. */
 export const Charted = ({
@@ -135,7 +136,7 @@ export const Charts = ({ report, currency }: { report: Report; currency: string 
         ? hours.map(({ at, result }) => ({ name: clockText(at).slice(0, 5), value: result }))
         : byDay
             .filter((row) => row.currency === currency)
-            .map((row) => ({ name: periodText(row.day), value: row.win ?? row.result })),
+            .map((row) => ({ name: shortText(row.day), value: row.win ?? row.result })),
     [hours, byDay, currency, period.kind],
   );
   const handles = useMemo(
@@ -147,18 +148,17 @@ export const Charts = ({ report, currency }: { report: Report; currency: string 
     [games, currency],
   );
   const single = period.kind === "day";
+  const step = single ? "hour" : isMonth(byDay[0]?.day ?? "") ? "month" : "day";
   return (
     <Section id="charts" title="In pictures">
       <div class="charts">
         <Hold rows={own} confidence={confidence} />
         <Bars
-          title={single ? "Win over the hours" : "Win over the days"}
+          title={`Win over the ${step}s`}
           about={
-            single
-              ? "What the house won of the rounds that ended in each hour."
-              : "What the house won on each gaming day."
+            single ? "What the house won of the rounds that ended in each hour." : "What the house won of its tables."
           }
-          first={single ? "Hour" : "Day"}
+          first={capital(step)}
           bars={won}
           currency={currency}
           gains

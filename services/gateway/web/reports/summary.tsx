@@ -24,10 +24,14 @@ export const Summary = ({ whole, confidence }: { whole: Figures; confidence: str
         label={counted ? "Win" : "Result so far"}
         value={signed(win ?? result, currency)}
         tone={toneOf(win ?? result)}
-        under={counted ? `${signed(result, currency)} by the rounds` : `${whole.uncounted} books not counted yet`}
+        under={
+          counted
+            ? `${signed(result, currency)} by the rounds`
+            : `${whole.uncounted.toLocaleString("en")} books not counted yet`
+        }
       />
       <Sum label="Hold" value={percent(whole.hold)} under={`${percent(whole.holdOfHandle)} of handle`} />
-      <Sum label="Handle" value={sum(whole.handle, currency)} under={`${whole.rounds} rounds`} />
+      <Sum label="Handle" value={sum(whole.handle, currency)} under={`${whole.rounds.toLocaleString("en")} rounds`} />
       <Sum label="Expected" value={sum(whole.theoretical, currency)} under={covered(whole)} />
       <Sum
         label="Deviation"

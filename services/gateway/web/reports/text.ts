@@ -5,10 +5,20 @@ import { money } from "../shared/money.ts";
 const monthText = (month: string): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
+export const isMonth = (text: string): boolean => text.length === 7;
+
+/** A day or a month in as few letters as it takes below a column. */
+export const shortText = (text: string): string =>
+  new Date(`${text.padEnd(8, "-").padEnd(10, "15").slice(0, 10)}T12:00:00Z`).toLocaleDateString("en-GB", {
+    ...(isMonth(text) ? {} : { day: "numeric" }),
+    month: "short",
+    timeZone: "UTC",
+  });
+
 /** A period by its address, as people say it. */
 export const periodText = (text: string): string => {
   if (text.length === 10) return dayText(text);
-  if (text.length === 7) return monthText(text);
+  if (isMonth(text)) return monthText(text);
   const [from, to] = text.split("..");
   return from !== undefined && to !== undefined ? `${dayText(from)} to ${dayText(to)}` : text;
 };

@@ -4,9 +4,9 @@ import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
 import { capital } from "../shared/words.ts";
 import { gameName } from "./names.ts";
 import { Section } from "./section.tsx";
-import { byTable, periodText } from "./text.ts";
+import { byTable, isMonth, periodText } from "./text.ts";
 
-type By = "table" | "game" | "day";
+type By = "table" | "game" | "day" | "month";
 
 const nameOf = (row: Figures, by: By): string =>
   by === "table" ? row.table : by === "game" ? gameName(row.game) : periodText(row.day);
@@ -17,7 +17,7 @@ const Row = ({ row, by, total = false }: { row: Figures; by: By; total?: boolean
       {total ? "All together" : nameOf(row, by)}
       {by === "table" && !total ? <span class="soft"> {gameName(row.game)}</span> : null}
     </th>
-    <td>{row.rounds}</td>
+    <td>{row.rounds.toLocaleString("en")}</td>
     <td>{row.roundsAnHour ?? "–"}</td>
     <td>{row.occupancy === null ? (row.seatsPlayed?.toFixed(1) ?? "–") : percent(row.occupancy, 0)}</td>
     <td>{sum(row.drop, row.currency)}</td>
@@ -64,6 +64,7 @@ const Rows = ({ rows, by, whole }: { rows: readonly Figures[]; by: By; whole: Fi
 export const Theory = ({ report, whole }: { report: Report; whole: Figures }) => {
   const { site, period, confidence } = report;
   const own = (rows: readonly Figures[]) => rows.filter(({ currency }) => currency === whole.currency);
+  const step = isMonth(report.byDay[0]?.day ?? "") ? "month" : "day";
   const csv = (file: string) => ({ site, period: period.text, files: [file] });
   return (
     <>
@@ -79,8 +80,8 @@ export const Theory = ({ report, whole }: { report: Report; whole: Figures }) =>
         <Rows rows={own(report.games)} by="game" whole={whole} />
       </Section>
       {period.kind === "day" ? null : (
-        <Section id="days" title="By day" csv={csv("days")}>
-          <Rows rows={own(report.byDay)} by="day" whole={whole} />
+        <Section id="days" title={`By ${step}`} csv={csv("days")}>
+          <Rows rows={own(report.byDay)} by={step} whole={whole} />
         </Section>
       )}
     </>

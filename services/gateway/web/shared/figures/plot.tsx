@@ -64,8 +64,10 @@ export const Plot = ({ label, height, data, options }: PlotProps) => {
     const host = box.current;
     if (host === null) return;
     let plot: uPlot | undefined;
+    let toPaper = false;
     const draw = (paper: boolean): void => {
       plot?.destroy();
+      toPaper = paper;
       const colours = coloursOf(paper);
       host.style.zoom = `${1 / colours.scale}`;
       const width = (paper ? paperWidth : host.clientWidth) * colours.scale;
@@ -79,7 +81,7 @@ export const Plot = ({ label, height, data, options }: PlotProps) => {
     const onPaper = (): void => draw(true);
     onScreen();
     const size = new ResizeObserver(() => {
-      if (!matchMedia("print").matches) plot?.setSize({ width: host.clientWidth, height });
+      if (!toPaper) plot?.setSize({ width: host.clientWidth, height });
     });
     size.observe(host);
     const theme = new MutationObserver(onScreen);
