@@ -11,6 +11,8 @@ const names = Object.keys(registry).sort();
 
 const exportMs = 1_000;
 const patienceMs = 100_000;
+/** A dozen processes begin, each with all of telemetry. */
+const startMs = 300_000;
 
 let receiver: OtlpReceiver;
 let hub: Installation;
@@ -30,7 +32,7 @@ beforeAll(async () => {
   site.env = env;
   const linked = ["--site", "north", "--hub", `127.0.0.1:${leaf}`, "--credentials", credentials];
   await site.start(...linked, "--processes", "--demo", "--tables", "3", "--speed", "60");
-});
+}, startMs);
 
 afterAll(async () => {
   reading.abort();
