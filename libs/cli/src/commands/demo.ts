@@ -8,7 +8,9 @@ type Options = DemoCommandOptions & DemoDayOptions & { readonly day?: boolean };
 export const addDemo = (program: Command): void => {
   const demo = program
     .command("demo")
-    .description("play a floor of simulated players on a running installation, until interrupted")
+    .description(
+      "play a floor of simulated players on a running installation, until interrupted; or a whole gaming day",
+    )
     .option("--site <site>", "the site (default: the installation's only one)")
     .option("--currency <code>", "of the tables that are installed", "EUR")
     .addOption(
@@ -36,7 +38,10 @@ export const addDemo = (program: Command): void => {
       "\nExamples:\n  $ carrusel demo\n  $ carrusel demo --tables 4 --speed 60 --seed 7\n  $ carrusel demo --hit\n  $ carrusel demo --hit site --site north\n  $ carrusel demo --day\n  $ carrusel demo --day --own --sites lisboa,porto --stay",
     )
     .action(async (options: Options) => {
-      if (options.day === true) return (await import("../run/demo-day.ts")).runDemoDay(options);
+      if (options.day === true) {
+        const sites = options.sites.length === 0 && options.site !== undefined ? [options.site] : options.sites;
+        return (await import("../run/demo-day.ts")).runDemoDay({ ...options, sites });
+      }
       return (await import("../run/demo.ts")).runDemo(options);
     });
 };

@@ -15,6 +15,7 @@ const lastRounds = 2;
 const mostRunOffs = 500;
 /** Where nobody sits down any more the last rounds are not waited for. */
 const mostLast = 30;
+const mostBroken = 3;
 /** One player of a table goes home after so many rounds, and one tips. */
 const [goesHome, tips] = [6, 4];
 const tip = 500;
@@ -29,6 +30,7 @@ export class DayOfTable {
   private readonly desk: Desk;
   private readonly random: Random;
   private driver: DemoDriver;
+  private broken = 0;
 
   constructor(desk: Desk, table: DayTable, seed: number) {
     this.desk = desk;
@@ -46,7 +48,7 @@ export class DayOfTable {
       if (round === turn + 1 && turnsTo !== undefined) await this.change(turnsTo);
       // Once a day something goes wrong, where it can be seen.
       if (round === 2 && incident !== undefined) await incident(this.desk, this.driver);
-      else await this.driver.play();
+      else await this.playOne();
       await this.guests();
       onRound();
     }
@@ -66,9 +68,20 @@ export class DayOfTable {
     await this.desk.must(id, { do: "announce-last", rounds });
     for (let played = 0; played < mostLast; played++) {
       if (await this.isOver()) return played;
-      await this.driver.play();
+      await this.playOne();
     }
     return mostLast;
+  }
+
+  /** A round; one that a refusal breaks off is brought to its end by the next one, unless that happens again and again. */
+  private async playOne(): Promise<void> {
+    try {
+      await this.driver.play();
+      this.broken = 0;
+    } catch (error) {
+      this.broken += 1;
+      if (!(error instanceof CommandRefused) || this.broken > mostBroken) throw error;
+    }
   }
 
   private async isOver(): Promise<boolean> {
