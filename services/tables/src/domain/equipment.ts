@@ -141,11 +141,14 @@ export const decideCountCards = (
   by: string,
 ): Decided => {
   const item = itemIn(state, id);
-  if (item?.table !== table.table) return refuse("wrong-phase", `${id} does not lie at ${table.table}.`);
+  const lies = item?.table === table.table;
+  // Packs that were replaced during a session are counted in store.
+  const lay = item?.table === null && item.used?.table === table.table;
+  if (item === undefined || !(lies || lay)) return refuse("wrong-phase", `${id} does not lie at ${table.table}.`);
   if (item.pieces === null || (item.kind !== "cards" && item.kind !== "tiles")) {
     return refuse("not-authorised", `${id} has neither cards nor tiles.`);
   }
-  if (table.status !== "closed") {
+  if (lies && table.status !== "closed") {
     return refuse("wrong-phase", `${id} is played with: its cards are counted when the session is over.`);
   }
   const { pieces } = item;

@@ -95,6 +95,19 @@ describe("equipment", () => {
     expect(plan.state.incidents[0]?.settled).toMatchObject({ by: "a", reason: "found" });
   });
 
+  it("packs that were replaced during a session are counted in store", () => {
+    const plan = hall("poker-holdem");
+    equip(plan, "P-1", "cards", 52);
+    plan.status("T1", "open");
+    expect(plan.tell("T1", { do: "unequip", item: "P-1" })).toMatchObject({ refused: "not-authorised" });
+    equip(plan, "P-2", "cards", 52);
+    expect(plan.tell("T1", { do: "unequip", item: "P-1", reason: "worn" })).toBeUndefined();
+    expect(plan.tell("T1", { do: "count-cards", item: "P-2", cards: 52 })).toMatchObject({ refused: "wrong-phase" });
+    expect(plan.tell("T1", { do: "count-cards", item: "P-1", cards: 52 })).toBeUndefined();
+    expect(itemOf(plan, "P-1")).toMatchObject({ table: null, counted: 52 });
+    expect(plan.tell("T1", { do: "count-cards", item: "P-3", cards: 52 })).toMatchObject({ refused: "wrong-phase" });
+  });
+
   it("an item lies at one table, and its history says where it has been", () => {
     const plan = hall("roulette-french").install("T2", { game: "roulette-french" });
     equip(plan, "W-1", "wheel");

@@ -75,7 +75,10 @@ export const decideBreak = (state: FloorState, at: string, day: string, { name }
       ...roles.map((role): FloorEvent => ({ type: "staff-left", table: table.table, role, name, why: "break" })),
     );
   }
-  return [...left, { type: "break-began", table: at, day, name }];
+  // By whose plan it is a break: that of the table where the person worked.
+  const [first] = left;
+  const from = first?.type === "staff-left" ? first.table : at;
+  return [...left, { type: "break-began", table: from, day, name }];
 };
 
 export const decideEndBreak = (state: FloorState, at: string, day: string, command: Command<"end-break">): Decided => {

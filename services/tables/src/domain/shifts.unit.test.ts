@@ -56,6 +56,13 @@ describe("shifts", () => {
     expect(dutyOf(plan, "22:30", "Ana")).toMatchObject({ since: at("22:30") });
   });
 
+  it("follow the plan of the table where the person worked", () => {
+    const plan = floor().install("T3", { game: "blackjack" });
+    named(plan, "20:00", "T1", "Ana");
+    tell(plan, "21:00", "T3", { do: "break", name: "Ana" });
+    expect(dutyOf(plan, "21:00", "Ana")).toMatchObject({ back: at("21:20") });
+  });
+
   it("without a plan name no break, and bind nobody to one table", () => {
     const plan = new Plan().install("T1", { game: "blackjack" }).install("T2", { game: "blackjack" });
     named(plan, "20:00", "T1", "Ana");
