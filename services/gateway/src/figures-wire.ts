@@ -9,6 +9,8 @@ export interface FigureRows {
   readonly time: string;
   /** Of how many days in a hundred chance alone keeps the deviation inside the band. */
   readonly confidence: Confidence;
+  /** What people call the games of these figures. */
+  readonly titles: Readonly<Record<string, string>>;
   /** All gaming days of the site that have figures, in order. */
   readonly days: readonly string[];
   readonly figures: readonly Figures[];

@@ -17,8 +17,8 @@ export interface OfSite {
   readonly folder: string;
   readonly reader: FiguresReader;
   readonly files: DayFiles;
-  /** What people call the games. */
-  readonly titles: ReadonlyMap<string, string>;
+  /** What people call the games of some figures. */
+  titlesOf(rows: readonly { readonly game: string }[]): Readonly<Record<string, string>>;
 }
 
 /** The analytics' figures and files, for the sites that this gateway knows. */
@@ -54,7 +54,9 @@ export class SiteFigures {
     const info = await this.feeds.info(site);
     await this.learnGames();
     if (!this.prepared.has(site)) this.prepare(site, this.source.reader);
-    return { ...this.source, info, titles: this.titles };
+    const titlesOf: OfSite["titlesOf"] = (rows) =>
+      Object.fromEntries(rows.flatMap(({ game }) => (game === "" ? [] : [[game, this.titles.get(game) ?? game]])));
+    return { ...this.source, info, titlesOf };
   }
 
   async close(): Promise<void> {

@@ -50,10 +50,13 @@ export const figureRoutes = (app: FastifyInstance, { figures: known, now }: Figu
   app.get("/api/figures/:site", async ({ params, query }, reply): Promise<FigureRows | undefined> => {
     const { site } = read(atSite, params);
     const { from = earliest, to = latest, by, format, game, table } = read(range, query);
-    const { reader: figures } = await ready(site);
+    const { reader: figures, titlesOf } = await ready(site);
     const only = { ...(game === undefined ? {} : { game }), ...(table === undefined ? {} : { table }) };
     const rows = await figures.figures(site, { from, to, ...only }, { by, now: Date.parse(now()), confidence });
-    if (format === "json") return { site, by, time: now(), confidence, days: await figures.days(site), figures: rows };
+    if (format === "json") {
+      const days = await figures.days(site);
+      return { site, by, time: now(), confidence, titles: titlesOf(rows), days, figures: rows };
+    }
     const csv = format === "csv";
     reply.header("content-disposition", `attachment; filename="figures-${site}-${by}.${format}"`);
     reply.type(csv ? "text/csv; charset=utf-8" : parquetType);

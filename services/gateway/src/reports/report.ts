@@ -104,7 +104,7 @@ export class Reports {
     ) as [readonly Figures[], readonly Figures[], readonly Figures[]];
     const days = known.filter((day) => day >= period.from && day <= period.to);
     const byDay = addUp(digests, { now, confidence, by: days.length > mostDays ? "month" : "day" });
-    const titles = Object.fromEntries(games.map(({ game }) => [game, source.titles.get(game) ?? game]));
+    const titles = source.titlesOf(games);
     const books = single ? await reader.books(site, period.from) : undefined;
     return {
       ...{ site, currency: info.currency, time: this.now(), period, confidence, ...besides(period, known) },

@@ -1,6 +1,6 @@
 import type { BookFigures, DayBooks } from "../../src/figures-wire.ts";
 import { signed, sum, toneOf } from "../shared/figures/format.ts";
-import { capital, words } from "../shared/words.ts";
+import { gameName } from "../shared/figures/names.ts";
 
 const Part = ({
   sign,
@@ -26,7 +26,7 @@ const Book = ({ book, currency }: { book: BookFigures; currency: string }) => (
   <details class="book">
     <summary>
       <span class="book-name">
-        {book.table} <span class="book-game">{capital(words(book.game))}</span>
+        {book.table} <span class="book-game">{gameName(book.game)}</span>
       </span>
       <span class="soft">{book.closing === null ? `not counted; expected ${sum(book.expected, currency)}` : ""}</span>
       {book.variance === null || book.variance === 0 ? null : (

@@ -2,8 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Figures } from "../../src/figures-wire.ts";
 import { dayText, percent, signed, sum, toneOf } from "../shared/figures/format.ts";
+import { gameName } from "../shared/figures/names.ts";
 import { ThemeToggle } from "../shared/theme.tsx";
-import { capital, words } from "../shared/words.ts";
+import { capital } from "../shared/words.ts";
 import { Books } from "./books.tsx";
 import { CourseChart } from "./chart.tsx";
 import { FigureTable } from "./rows.tsx";
@@ -57,7 +58,7 @@ const Alerts = ({ rows, confidence }: { rows: readonly Figures[]; confidence: st
       {beyond.map(({ table, game, deviation, band, currency }) => (
         <li class="notice" key={`${table} ${game}`}>
           <strong>
-            {table}, {words(game)}
+            {table}, {gameName(game)}
           </strong>{" "}
           {signed(deviation, currency)} against the expected result; chance alone stays within ± {sum(band, currency)}{" "}
           in {confidence} of 100 cases

@@ -1,11 +1,11 @@
 import type { Figures } from "../../src/figures-wire.ts";
 import { Deviation } from "../shared/figures/deviation.tsx";
 import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
-import { capital, words } from "../shared/words.ts";
+import { gameName } from "../shared/figures/names.ts";
 import type { View } from "./state.ts";
 
 const Name = ({ figures, view, site }: { figures: Figures; view: View; site: string }) => {
-  const game = capital(words(figures.game));
+  const game = gameName(figures.game);
   if (view === "game") return <>{game}</>;
   const path = ["/history", site, figures.table, figures.day].map((part, n) =>
     n === 0 ? part : encodeURIComponent(part),

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { CoursePoint, DayBooks, DayCourse, FigureRows, Figures } from "../../src/figures-wire.ts";
 import { get } from "../shared/api.ts";
+import { learnNames } from "../shared/figures/names.ts";
 
 export type View = "game" | "table";
 
@@ -36,6 +37,7 @@ export const loadDay = async (site: string, wanted: string | undefined): Promise
     get<DayBooks>(api(site, {}, "books", day)),
     get<DayCourse>(api(site, {}, "course", day)),
   ]);
+  learnNames(games.titles);
   return {
     days: all.days,
     day,

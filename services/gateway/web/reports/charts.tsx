@@ -2,10 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Figures, Report } from "../../src/reports-wire.ts";
 import { percent, signed, sum } from "../shared/figures/format.ts";
+import { gameName } from "../shared/figures/names.ts";
 import { type Colours, Plot } from "../shared/figures/plot.tsx";
 import { capital } from "../shared/words.ts";
 import { barOptions, barsOf, holdData, holdOptions } from "./chart-options.ts";
-import { gameName } from "./names.ts";
 import { Section } from "./section.tsx";
 import { byTable, clockText, isMonth, shortText } from "./text.ts";
 

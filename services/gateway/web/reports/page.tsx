@@ -1,12 +1,12 @@
 import { useEffect } from "preact/hooks";
 import type { Report } from "../../src/reports-wire.ts";
+import { learnNames } from "../shared/figures/names.ts";
 import { Charts } from "./charts.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Floor } from "./floor.tsx";
 import { Frame, openAll, Problem } from "./frame.tsx";
 import { Jackpots } from "./jackpots.tsx";
 import { useReport } from "./load.ts";
-import { learnNames } from "./names.ts";
 import { footPages } from "./paper.ts";
 import { Result } from "./result.tsx";
 import { reportApi, reportPath } from "./route.ts";

@@ -1,6 +1,6 @@
 import type { BookFigures, Figures, Report } from "../../src/reports-wire.ts";
 import { signed, sum, toneOf } from "../shared/figures/format.ts";
-import { gameName } from "./names.ts";
+import { gameName } from "../shared/figures/names.ts";
 import { roundsPath } from "./route.ts";
 import { Nothing, Section } from "./section.tsx";
 import { byTable } from "./text.ts";

@@ -1,9 +1,9 @@
 import type { BankReport, CountResult, SlipResult } from "../../src/reports-wire.ts";
 import { signed, sum } from "../shared/figures/format.ts";
+import { gameName } from "../shared/figures/names.ts";
 import { capital } from "../shared/words.ts";
 import { Cage } from "./cage.tsx";
 import { useReport } from "./load.ts";
-import { gameName } from "./names.ts";
 import { reportApi, reportPath, roundsPath } from "./route.ts";
 import { Nothing, Section } from "./section.tsx";
 import { clockText } from "./text.ts";

@@ -1,6 +1,6 @@
 import type { Figures } from "../../src/reports-wire.ts";
 import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
-import { gameName } from "./names.ts";
+import { gameName } from "../shared/figures/names.ts";
 
 const Sum = ({ label, value, under, tone = "" }: { label: string; value: string; under?: string; tone?: string }) => (
   <div class="sum">

@@ -1,8 +1,8 @@
 import type { Figures, Report } from "../../src/reports-wire.ts";
 import { Deviation } from "../shared/figures/deviation.tsx";
 import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
+import { gameName } from "../shared/figures/names.ts";
 import { capital } from "../shared/words.ts";
-import { gameName } from "./names.ts";
 import { Section } from "./section.tsx";
 import { byTable, isMonth, periodText } from "./text.ts";
 

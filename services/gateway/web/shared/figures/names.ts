@@ -1,4 +1,4 @@
-import { capital, words } from "../shared/words.ts";
+import { capital, words } from "../words.ts";
 
 let titles: Readonly<Record<string, string>> = {};
 
