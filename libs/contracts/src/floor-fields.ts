@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gamingDay, name, reason, seat } from "./command-fields.ts";
 
 /** What is kept on record about a floor, beyond the rounds: fields that commands and events share. */
 
@@ -15,11 +16,6 @@ export type IncidentKind = z.infer<typeof incidentKind>;
 
 export const staffRole = z.enum(["table-head", "inspector", "croupier", "croupier-2", "stickman", "cashier"]);
 export type StaffRole = z.infer<typeof staffRole>;
-
-const name = z.string().min(1).max(80);
-const reason = z.string().min(1).max(200);
-const seat = z.int();
-const day = z.iso.date();
 
 /** The fields of the commands that put something on the floor's record, by their `do`. */
 export const recordCommands = {
@@ -41,7 +37,7 @@ export const recordCommands = {
   /** `amount`: what the player gets, below zero what he gives back. `day`: the round's, where it is an earlier one. */
   correct: {
     round: z.int().positive(),
-    day: day.optional(),
+    day: gamingDay.optional(),
     seat,
     bet: name.optional(),
     hand: z.int().positive().optional(),
