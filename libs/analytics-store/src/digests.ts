@@ -34,12 +34,14 @@ const holds = ({ digests, edges }: Kept, now: Readonly<Record<string, string>>):
 export class Digests {
   private readonly root: string;
   private readonly make: (site: string, day: string) => Promise<readonly TableDigest[]>;
+  private readonly keeps: boolean;
   private readonly kept = new Latest<Kept>(mostDays);
   private readonly hashes = new Latest<string>(mostDays);
 
-  constructor(root: string, make: (site: string, day: string) => Promise<readonly TableDigest[]>) {
+  constructor(root: string, make: (site: string, day: string) => Promise<readonly TableDigest[]>, keeps = true) {
     this.root = root;
     this.make = make;
+    this.keeps = keeps;
   }
 
   /** A hash of each game's edges, to be asked for once for many days. */
@@ -67,7 +69,7 @@ export class Digests {
     if (read - stamp.ms > young) {
       this.kept.keep(name, stamp.text, made);
       // Where nothing can be written it is made again another time.
-      await writeJson(path, made, false).catch(() => undefined);
+      if (this.keeps) await writeJson(path, made, false).catch(() => undefined);
     }
     return made.digests;
   }

@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance, type Json, StatementType } from "@duckdb/node-api";
 import type { Edge } from "./edges.ts";
+import { addFigures } from "./figures-table.ts";
 import { namesIn, readJson } from "./files.ts";
 import { edgesFolder, parquetFolder } from "./folder.ts";
 import { columnsSql, duckDbSettings, quoted, sqlTypes } from "./parquet.ts";
@@ -60,10 +61,13 @@ const addEdges = async (connection: DuckDBConnection, root: string): Promise<voi
 export class FilesDatabase {
   private readonly instance: DuckDBInstance;
   private readonly connection: DuckDBConnection;
+  private readonly root: string;
+  private figures: Promise<void> | undefined;
 
-  private constructor(instance: DuckDBInstance, connection: DuckDBConnection) {
+  private constructor(instance: DuckDBInstance, connection: DuckDBConnection, root: string) {
     this.instance = instance;
     this.connection = connection;
+    this.root = root;
   }
 
   /** SQL that is asked later cannot reach any other file. */
@@ -76,11 +80,16 @@ export class FilesDatabase {
     await connection.run(`SET allowed_directories = [${quoted(parquetFolder(root))}]`);
     await connection.run("SET enable_external_access = false");
     await connection.run("SET lock_configuration = true");
-    return new FilesDatabase(instance, connection);
+    return new FilesDatabase(instance, connection, root);
   }
 
   /** Throws the database's own sentence where it does not understand the SQL. */
   async query(sql: string): Promise<QueryResult> {
+    // Only who asks for them waits for them.
+    if (/\bfigures\b/i.test(sql)) {
+      this.figures ??= addFigures(this.connection, this.root);
+      await this.figures;
+    }
     const statements = await this.connection.extractStatements(sql);
     if (statements.count !== 1) throw new RangeError("one question at a time, please");
     const question = await statements.prepare(0);

@@ -42,10 +42,12 @@ export class FiguresReader {
   private readonly finders = new Map<string, { readonly edges: readonly Edge[]; readonly find: FindEdge }>();
   private readonly kept: Digests;
 
-  constructor(root: string, seatsOf: SeatsOf = () => null) {
+  /** `keeps`: what days come to is left in files for the next one; not by who does not know the games' places. */
+  constructor(root: string, seatsOf: SeatsOf = () => null, keeps = true) {
     this.root = root;
     this.seatsOf = seatsOf;
-    this.kept = new Digests(root, async (site, day) => (await this.facts(site, { from: day, to: day })).map(digestOf));
+    const make = async (site: string, day: string) => (await this.facts(site, { from: day, to: day })).map(digestOf);
+    this.kept = new Digests(root, make, keeps);
   }
 
   /** The gaming days of a site, in order. */
