@@ -198,6 +198,7 @@ export const openReportsHouse = async (options: { readonly webRoot?: string; rea
   await play(secondDay, 40, 2);
   await send(secondDay, "grand", { do: "verify-award", award: 1 }, "ines.caba");
   await send(secondDay, "grand", { do: "pay", award: 1 }, "pau.ribas");
+  await send(secondDay, "T3", { do: "equip", item: "W-7", kind: "wheel" });
   await send(secondDay, "T3", { do: "incident", kind: "dispute", reason: "a late bet", round: 3, seat: 2 });
   await taken(secondDay);
 

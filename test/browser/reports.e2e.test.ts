@@ -139,6 +139,16 @@ describe.skipIf(missing !== undefined)("the reports' pages", () => {
     await close();
   });
 
+  it("keep a log of the floor: incidents, shifts, equipment", async () => {
+    const { page, close } = await open(browser, at(`/${secondDay}`));
+    const log = page.locator('section[aria-labelledby="floor"]');
+    await log.locator(".list-table").first().waitFor();
+    expect(await log.locator("tr", { hasText: "Dispute" }).textContent()).toMatch(/T3, round 3.*a late bet.*open/s);
+    expect(await log.locator("details", { hasText: "Shifts" }).count()).toBe(1);
+    expect(await log.locator("details tr", { hasText: "Wheel W-7" }).textContent()).toMatch(/T3.*placed/s);
+    await close();
+  });
+
   it("print on A4: no tools, everything opened, nothing cut off, the site and the day at the foot", async () => {
     const { page, close } = await open(browser, at(`/${firstDay}?theme=dark`), { colorScheme: "dark" });
     await page.waitForSelector(".jackpot-book");

@@ -113,15 +113,31 @@ export interface ShiftLine {
   readonly ended: string | null;
 }
 
+/** Where a wheel, dice, cards, a shoe or tiles went, or what a count of them found. */
+export interface EquipmentLine {
+  readonly time: string;
+  readonly table: string;
+  readonly item: string;
+  readonly kind: string;
+  readonly step: string;
+  readonly pieces: number | null;
+  readonly counted: number | null;
+  readonly reason: string | null;
+  readonly by: string;
+}
+
 /** What happened on the floor beside the rounds. */
 export interface FloorReport extends OfPeriod {
   readonly incidents: readonly RecordedIncident[];
   readonly corrections: readonly CorrectionLine[];
   readonly shifts: readonly ShiftLine[];
+  /** Rests of the staff: their role is empty. */
+  readonly breaks: readonly ShiftLine[];
+  readonly equipment: readonly EquipmentLine[];
 }
 
 /** What can be had of a report as CSV. */
 export const csvSections = [
   ...["tables", "games", "days", "books", "hours", "jackpots", "awards", "entries"],
-  ...["slips", "counts", "cage", "incidents", "corrections", "shifts"],
+  ...["slips", "counts", "cage", "incidents", "corrections", "shifts", "breaks", "equipment"],
 ] as const;

@@ -88,9 +88,13 @@ const bankLines = async (reports: Reports, site: string, period: Period, section
 };
 
 const floorLines = async (reports: Reports, site: string, period: Period, section: CsvSection): Promise<Lines> => {
-  const { incidents, corrections, shifts } = await reports.floor(site, period);
+  const { incidents, corrections, shifts, breaks, equipment } = await reports.floor(site, period);
   if (section === "corrections") return plain(corrections, correctionNames);
   if (section === "shifts") return plain(shifts, ["table", "role", "name", "started", "ended"]);
+  if (section === "breaks") return plain(breaks, ["table", "name", "started", "ended"]);
+  if (section === "equipment") {
+    return plain(equipment, ["time", "table", "item", "kind", "step", "pieces", "counted", "reason", "by"]);
+  }
   return csvLines(
     [
       ...(["incident", "table", "day", "time", "kind", "round", "seat", "item", "reason", "by"] as const).map(
@@ -108,7 +112,8 @@ const floorLines = async (reports: Reports, site: string, period: Period, sectio
 export const csvOf = async (reports: Reports, site: string, period: Period, section: CsvSection): Promise<Lines> => {
   if (["jackpots", "awards", "entries"].includes(section)) return jackpotLines(reports, site, period, section);
   if (["slips", "counts", "cage"].includes(section)) return bankLines(reports, site, period, section);
-  if (["incidents", "corrections", "shifts"].includes(section)) return floorLines(reports, site, period, section);
+  if (["incidents", "corrections", "shifts", "breaks", "equipment"].includes(section))
+    return floorLines(reports, site, period, section);
   const report = await reports.report(site, period);
   if (section === "books") return plain(report.books, bookNames);
   if (section === "hours") return plain(report.hours, ["at", "rounds", "handle", "result"]);

@@ -23,8 +23,8 @@ import type {
   Period,
   Report,
   ReportIndex,
-  ShiftLine,
 } from "../reports-wire.ts";
+import { equipmentOf, shiftOf } from "./floor-lines.ts";
 import { besides } from "./period.ts";
 
 /** Days that a list of them begins with. */
@@ -50,14 +50,6 @@ const hoursOf = (tables: readonly TableDayFacts[]): readonly HourPoint[] => {
     }
   }
   return [...hours].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, hour]) => ({ at: `${name}:00:00.000Z`, ...hour }));
-};
-
-const shiftOf = (row: JsonRow): ShiftLine => {
-  const moment = (value: unknown): string => `${`${value}`.replace(" ", "T")}Z`;
-  return {
-    ...{ table: `${row.table}`, role: `${row.role}`, name: `${row.name}`, started: moment(row.started) },
-    ended: row.ended ? moment(row.ended) : null,
-  };
 };
 
 /** Makes the reports of a site out of what is added up already: no report reads the history. */
@@ -157,15 +149,18 @@ export class Reports {
     const source = await this.figures.of(site);
     const { floor } = this.house.parts;
     const { from, to } = period;
-    const days = await daysIn(source, "shifts", period);
-    const [incidents, corrections, shifts] = await Promise.all([
+    const rows = async (dataset: "shifts" | "breaks" | "equipment", order: string): Promise<readonly JsonRow[]> =>
+      source.files.ask(site, dataset, await daysIn(source, dataset, period), `SELECT * FROM rows ORDER BY ${order}`);
+    const [incidents, corrections, shifts, breaks, equipment] = await Promise.all([
       floor.incidents(site, from, to),
       floor.corrections(site, from, to),
-      source.files.ask(site, "shifts", days, 'SELECT * FROM rows ORDER BY started, "table", role'),
+      rows("shifts", 'started, "table", role'),
+      rows("breaks", "started, name"),
+      rows("equipment", "version, line"),
     ]);
     return {
       ...{ site, currency: source.info.currency, time: this.now(), period, incidents, corrections },
-      shifts: shifts.map(shiftOf),
+      ...{ shifts: shifts.map(shiftOf), breaks: breaks.map(shiftOf), equipment: equipment.map(equipmentOf) },
     };
   }
 }

@@ -85,34 +85,81 @@ const Corrections = ({ site, currency, corrections }: FloorReport) => (
   </div>
 );
 
-const Shifts = ({ shifts }: FloorReport) => (
-  <details class="panel shifts">
-    <summary>Staff, {shifts.length} shifts</summary>
-    <div class="figure-scroll">
-      <table class="figure-table list-table">
-        <thead>
-          <tr>
-            <th scope="col">Table</th>
-            <th scope="col">Post</th>
-            <th scope="col">Who</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shifts.map((shift) => (
-            <tr key={`${shift.table} ${shift.role} ${shift.started}`}>
-              <th scope="row">{shift.table}</th>
-              <td>{capital(words(shift.role))}</td>
-              <td>{shift.name}</td>
-              <td>{clockText(shift.started)}</td>
-              <td>{shift.ended === null ? "–" : clockText(shift.ended)}</td>
+const Lines = ({
+  title,
+  head,
+  rows,
+}: {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}) =>
+  rows.length === 0 ? null : (
+    <details class="panel shifts">
+      <summary>
+        {title}, {rows.length}
+      </summary>
+      <div class="figure-scroll">
+        <table class="figure-table list-table">
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th scope="col" key={name}>
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...cells], index) => (
+              // The same person may hold the same post twice.
+              <tr key={`${name} ${index}`}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, n) => (
+                  <td key={`${head[n + 1]}`}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+
+const until = (time: string | null): string => (time === null ? "–" : clockText(time));
+
+const Records = ({ shifts, breaks, equipment }: FloorReport) => (
+  <>
+    <Lines
+      title="Shifts"
+      head={["Table", "Post", "Who", "From", "To"]}
+      rows={shifts.map(({ table, role, name, started, ended }) => [
+        table,
+        capital(words(role)),
+        name,
+        clockText(started),
+        until(ended),
+      ])}
+    />
+    <Lines
+      title="Breaks"
+      head={["Table", "Who", "From", "To"]}
+      rows={breaks.map(({ table, name, started, ended }) => [table, name, clockText(started), until(ended)])}
+    />
+    <Lines
+      title="Equipment"
+      head={["Table", "Item", "What", "When", "By", "Found", "Why"]}
+      rows={equipment.map(({ table, item, kind, step, time, by, counted, pieces, reason }) => [
+        table,
+        `${capital(kind)} ${item}`,
+        words(step),
+        clockText(time),
+        by,
+        counted === null ? "" : `${counted}${pieces === null ? "" : ` of ${pieces}`}`,
+        reason ?? "",
+      ])}
+    />
+  </>
 );
 
 /** What happened on the floor beside the rounds. */
@@ -125,20 +172,20 @@ export const Floor = ({ site, period, every }: { site: string; period: string; e
       </Section>
     );
   }
-  const { incidents, corrections, shifts } = data;
+  const { incidents, corrections } = data;
   return (
     <Section
       id="floor"
       title="Floor log"
-      about="Incidents, corrections of rounds, and who worked where."
-      csv={{ site, period, files: ["incidents", "corrections", "shifts"] }}
+      about="Incidents, corrections of rounds, who worked where, and what equipment was used."
+      csv={{ site, period, files: ["incidents", "corrections", "shifts", "breaks", "equipment"] }}
     >
       {incidents.length + corrections.length === 0 ? (
         <Nothing>No incidents, and no round was corrected.</Nothing>
       ) : null}
       {incidents.length === 0 ? null : <Incidents {...data} />}
       {corrections.length === 0 ? null : <Corrections {...data} />}
-      {shifts.length === 0 ? null : <Shifts {...data} />}
+      <Records {...data} />
     </Section>
   );
 };
