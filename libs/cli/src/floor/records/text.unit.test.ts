@@ -1,4 +1,4 @@
-import type { EquipmentItem } from "@carrusel/contracts";
+import type { EquipmentItem, RecordedIncident } from "@carrusel/contracts";
 import { describe, expect, it } from "vitest";
 import { correctionsText, dutiesText, equipmentText, incidentsText, itemText, standingsText } from "./text.ts";
 
@@ -38,10 +38,10 @@ describe("a floor's records as text", () => {
   });
 
   it("say what happened, what was settled and what was put right", () => {
-    const incident = {
+    const incident: RecordedIncident = {
       ...{ incident: 1, table: "FR1", day: "2026-11-29", time, kind: "dispute", round: 3, seat: 2, item: null },
       ...{ reason: "paid twice", by: "pit-1", settled: null },
-    } as const;
+    };
     expect(incidentsText([incident], told)).toContain("round 3, seat 2");
     const settled = { time, by: "pit-2", reason: "given back" };
     expect(incidentsText([{ ...incident, settled }], told)).toContain("given back (pit-2)");
