@@ -270,7 +270,7 @@ export const datasetNames = Object.keys(datasets) as readonly Dataset[];
 export const isDataset = (name: string): name is Dataset => Object.hasOwn(datasets, name);
 
 /** Version of this schema; stands in every file. Files of another one are made again. */
-export const schemaVersion = "3";
+export const schemaVersion = "4";
 
 /** The partition of what belongs to no game: movements of the cage, jackpots of tables that nobody knows here. */
 export const houseGame = "house";

@@ -92,6 +92,26 @@ const movementsOf = (event: BankEvent): readonly Movement[] => {
   }
 };
 
+const bookKinds = { opening: "float", fills: "fill", credits: "credit", drop: "buy-in", tips: "tip" } as const;
+
+/**
+ * What waited on a table for its game: the books count it to the game that then begins, and so do two rows, one that takes
+ * it back from where it stood and one that puts it there.
+ */
+const moveToGame = ({ tables }: BankFold, event: BankEvent, emit: (game: string, row: Movement) => void): void => {
+  if (event.type !== "table-terms-booked") return;
+  const known = Object.hasOwn(tables, event.table) ? tables[event.table] : undefined;
+  const last = known?.books.at(-1);
+  if (last === undefined || last.closing !== null || last.rounds > 0 || last.game === event.game) return;
+  for (const [name, usual] of Object.entries(bookKinds) as [keyof typeof bookKinds, string][]) {
+    const amount = last[name];
+    if (amount === 0) continue;
+    const kind = name === "opening" && !last.floated ? "carried" : usual;
+    emit(last.game, { ...nothing, table: event.table, kind, amount: -amount });
+    emit(event.game, { ...nothing, table: event.table, kind, amount });
+  }
+};
+
 /** A gaming day of a site's bank. */
 export const bankFold: Fold<BankFold> = {
   initial: () => ({ tables: {}, sealed: false }),
@@ -99,13 +119,16 @@ export const bankFold: Fold<BankFold> = {
     for (const stored of events) {
       if (!Object.hasOwn(bankShapes, stored.type)) continue;
       const event = bankEvents.read(stored);
+      const emitRow = (game: string, movement: Movement): void =>
+        emit("movements", game === "" ? houseGame : game, id, { ...movement, time, by: actor });
+      moveToGame(state, event, emitRow);
       // A count belongs to the game that was played, which the event itself names.
       const counted = event.type === "table-counted" || event.type === "count-cancelled" ? event.game : "";
       book(state.tables, event);
       if (event.type === "bank-day-closed") state.sealed = true;
       for (const movement of movementsOf(event)) {
         const game = movement.table === null ? "" : counted || tableIn(state.tables, `${movement.table}`).game;
-        emit("movements", game === "" ? houseGame : game, id, { ...movement, time, by: actor });
+        emitRow(game, movement);
       }
     }
   },
