@@ -20,6 +20,14 @@ describe("without a server", () => {
     });
   });
 
+  test.each(["my-tls-hub.invalid:4222", "certificate-authorization.invalid:4222", "127.0.0.1:99999"])(
+    "%s leads to no host, whatever words are in it",
+    async (address) => {
+      const refused = connect({ servers: `nats://${address}`, name: "test" });
+      await expect(refused).rejects.toMatchObject({ code: "bad-address" });
+    },
+  );
+
   test("something that listens but is no NATS is no server", async () => {
     const listener = createServer();
     const port = await new Promise<number>((resolve) => {

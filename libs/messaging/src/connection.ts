@@ -52,28 +52,39 @@ export const connect = async (config: ConnectionConfig): Promise<NatsConnection>
   }
 };
 
+/** What the machine says of an address that leads to no host. */
+const noHost: ReadonlySet<string> = new Set([
+  ...["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL", "EAI_NODATA", "EAI_NONAME", "ERR_INVALID_URL", "ERR_SOCKET_BAD_PORT"],
+]);
+
+/** Codes of a certificate that is not accepted, and of a line that does not become TLS. */
+const noTrust =
+  /CERT|CRL|^ERR_(TLS|SSL)_|^UNABLE_TO_|^EPROTO$|^INVALID_(CA|PURPOSE)$|^(PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/;
+/** The library's own refusal has no code. */
+const noTls = "server does not support 'tls'";
+
+/** An error and what caused it, the outermost first. */
+const chainOf = (error: unknown): readonly Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
+
 const explained = (servers: readonly string[], cause: unknown): NoConnection => {
   const tried = servers.join(", ");
-  if (cause instanceof AuthorizationError || /authorization/i.test(String(cause)))
-    return new NoConnection("not-allowed", servers, `NATS at ${tried} refused the login: check user and password.`, {
-      cause,
-    });
-  if (/certificate|altname|self.signed|tls/i.test(`${cause} ${(cause as Error).cause ?? ""}`))
-    return new NoConnection(
+  const chain = chainOf(cause);
+  const codes = chain.map((error) => (error as NodeJS.ErrnoException).code ?? "");
+  const because = (code: NoConnection["code"], sentence: string): NoConnection =>
+    new NoConnection(code, servers, sentence, { cause });
+  // A host's name may hold any word: what is said of addresses comes before what is said in words.
+  if (codes.some((code) => noHost.has(code)))
+    return because("bad-address", `There is no host at ${tried}: check the address in NATS_URL.`);
+  if (chain.some((error) => error instanceof AuthorizationError || /authorization/i.test(error.message)))
+    return because("not-allowed", `NATS at ${tried} refused the login: check user and password.`);
+  if (codes.some((code) => noTrust.test(code)) || chain.some(({ message }) => message.includes(noTls)))
+    return because(
       "not-trusted",
-      servers,
-      `NATS at ${tried} is not who it should be, or offers no TLS (${(cause as Error).message}): NODE_EXTRA_CA_CERTS names an authority of your own.`,
-      { cause },
+      `NATS at ${tried} is not who it should be, or offers no TLS (${chain[0]?.message}): NODE_EXTRA_CA_CERTS names an authority of your own.`,
     );
-  if (/invalid|getaddrinfo|ENOTFOUND|EAI_AGAIN/i.test(`${cause} ${(cause as Error).cause ?? ""}`))
-    return new NoConnection("bad-address", servers, `There is no host at ${tried}: check the address in NATS_URL.`, {
-      cause,
-    });
-  return new NoConnection(
+  return because(
     "no-server",
-    servers,
     `No NATS server answers at ${tried}: start one ("npm start" does), or set NATS_URL to one that runs.`,
-    { cause },
   );
 };
 

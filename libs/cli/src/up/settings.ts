@@ -8,8 +8,14 @@ import { isStoreSetting } from "./store-setting.ts";
 const portWords = "has to be a port number, 0 to 65535";
 const port = z.int(portWords).min(0, portWords).max(65_535, portWords);
 const listed = new Intl.ListFormat("en", { type: "disjunction" });
-const address = /^[^\s:/@]+:\d{1,5}$/;
-const hubAddress = /^(tls:\/\/)?[^\s:/@]+:\d{1,5}$/;
+/** An address with a port that there is. */
+const addressOf = (form: RegExp, words: string) =>
+  z.string().refine((text) => Number(form.exec(text)?.groups?.port ?? Number.NaN) <= 65_535, words);
+const address = addressOf(/^[^\s:/@]+:(?<port>\d{1,5})$/, "is host:port, with a port up to 65535");
+const hubAddress = addressOf(
+  /^(tls:\/\/)?[^\s:/@]+:(?<port>\d{1,5})$/,
+  "is host:port or tls://host:port, with a port up to 65535",
+);
 const currency = z.string().refine(isCurrency, "has to be an ISO 4217 currency, such as EUR");
 
 /**
@@ -32,7 +38,7 @@ export const settingsSchema = z.strictObject({
   /** What this installation is: a site, alone or linked to a hub, or the hub of a group of sites. */
   role: z.enum(["site", "hub"]).default("site"),
   /** Where the hub's leaf node port is, `host:port` or `tls://host:port`, of a cluster several; a site that has none is alone. */
-  hub: z.array(z.string().regex(hubAddress, "is host:port or tls://host:port")).default([]),
+  hub: z.array(hubAddress).default([]),
   /** The file that the hub has made for this site. */
   credentials: z.string().optional(),
   /** In a NATS cluster: how many copies of the history its servers keep. */
@@ -43,7 +49,7 @@ export const settingsSchema = z.strictObject({
   /** Of a hub: where sites connect; 0: any free one. */
   leafPort: port.default(7422),
   /** Of a hub: the address under which sites reach that port, where they go another way. */
-  leafAdvertise: z.string().regex(address, "is host:port").optional(),
+  leafAdvertise: address.optional(),
   /** Of a hub: files of the certificate (with the chain behind it) and its key, with which sites connect over TLS alone. */
   tlsCert: z.string().min(1).optional(),
   tlsKey: z.string().min(1).optional(),

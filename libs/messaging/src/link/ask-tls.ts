@@ -37,6 +37,21 @@ const whyNot = (address: string, code: string | undefined, certificate: PeerCert
 /** What a server says first, as far as it matters here. */
 const greeting = /^INFO (\{.*\})\s*\n/;
 
+const greetingOf = (socket: Socket): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    let text = "";
+    const take = (chunk: Buffer): void => {
+      text += chunk.toString("latin1");
+      if (!greeting.test(text)) return;
+      // What comes next is the handshake's.
+      socket.off("data", take);
+      resolve(text);
+    };
+    socket.on("data", take);
+    socket.once("error", () => resolve(undefined));
+    socket.once("close", () => resolve(undefined));
+  });
+
 const shake = (socket: Socket, { address, ca }: TlsQuestion): Promise<string | undefined> =>
   new Promise((resolve) => {
     const host = address.slice(0, address.lastIndexOf(":"));
@@ -62,30 +77,22 @@ const shake = (socket: Socket, { address, ca }: TlsQuestion): Promise<string | u
 export const askTls = async (question: TlsQuestion): Promise<string | undefined> => {
   const { address, required, timeoutMs = 3_000 } = question;
   const colon = address.lastIndexOf(":");
-  const socket = connect({ host: address.slice(0, colon), port: Number(address.slice(colon + 1)) });
-  const timer = setTimeout(() => socket.destroy(), timeoutMs);
+  let socket: Socket | undefined;
+  let timer: NodeJS.Timeout | undefined;
   try {
-    const said = await new Promise<string | undefined>((resolve) => {
-      let text = "";
-      const take = (chunk: Buffer): void => {
-        text += chunk.toString("latin1");
-        if (!greeting.test(text)) return;
-        // What comes next is the handshake's.
-        socket.off("data", take);
-        resolve(text);
-      };
-      socket.on("data", take);
-      socket.once("error", () => resolve(undefined));
-      socket.once("close", () => resolve(undefined));
-    });
+    // Throws where the port is none.
+    const line = connect({ host: address.slice(0, colon), port: Number(address.slice(colon + 1)) });
+    socket = line;
+    timer = setTimeout(() => line.destroy(), timeoutMs);
+    const said = await greetingOf(line);
     if (said === undefined) return undefined;
     const { tls_required: offers = false } = JSON.parse(greeting.exec(said)?.[1] ?? "{}") as { tls_required?: boolean };
-    if (offers) return await shake(socket, question);
+    if (offers) return await shake(line, question);
     return required ? `the hub at ${address} offers no TLS, and the line to it has to be TLS` : undefined;
   } catch {
     return undefined;
   } finally {
     clearTimeout(timer);
-    socket.destroy();
+    socket?.destroy();
   }
 };

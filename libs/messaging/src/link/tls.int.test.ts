@@ -113,4 +113,5 @@ for (const { path: binary, version } of servers) {
 test("where nobody answers there is nothing to say", async () => {
   expect(await askTls({ address: `127.0.0.1:${await freePort()}`, required: true })).toBeUndefined();
   expect(await askTls({ address: "no-such-host.invalid:7422", required: true })).toBeUndefined();
+  expect(await askTls({ address: "127.0.0.1:99999", required: true })).toBeUndefined();
 });
