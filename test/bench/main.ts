@@ -1,4 +1,4 @@
-// Ours beside the raw thing, on one machine in one run: npm run bench [-- --json] [--quick] [--only NAME] [--rounds N]
+// Ours beside the raw thing, on one machine in one run: npm run bench [-- --json] [--quick] [--only NAME] [--rounds N] [--minutes N]
 import { parseArgs } from "node:util";
 import { installedNatsServers, type NatsBinary } from "../../scripts/nats-server.mjs";
 import { analytics } from "./benchmarks/analytics.ts";
@@ -31,12 +31,13 @@ const benchmarks: readonly Benchmark[] = [
   analytics,
 ];
 
-const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]... [--rounds N]
+const usage = `Usage: npm run bench [-- --json] [--quick] [--only NAME]... [--rounds N] [--minutes N]
   --json       one JSON object instead of a table
   --quick      fewer and shorter runs: under a minute, rougher figures
   --only NAME  of ${benchmarks.map(({ name }) => name).join(", ")}; may be given several times
   --rounds N   of the history that analytics is measured with; it is kept in the folder for temporary files, and played
-               on by the next run where one had no time for all of it (half an hour at most)`;
+               on by the next run where one had no time for all of it
+  --minutes N  no run takes longer (5; with --quick 1, with --rounds 30)`;
 
 /** No run takes longer, whatever happens; in seconds. */
 const most = { quick: 60, full: 300, long: 1_800 };
@@ -48,6 +49,7 @@ const options = () => {
         quick: { type: "boolean", default: false },
         only: { type: "string", multiple: true, default: [] },
         rounds: { type: "string" },
+        minutes: { type: "string" },
       },
     });
     const unknown = values.only.find((name) => !benchmarks.some((benchmark) => benchmark.name === name));
@@ -55,7 +57,9 @@ const options = () => {
     const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
     if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0))
       throw new Error("--rounds is a whole number");
-    return { ...values, rounds };
+    const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+    if (minutes !== undefined && !(minutes >= 1)) throw new Error("--minutes is one at least");
+    return { ...values, rounds, minutes };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n${usage}\n`);
     return process.exit(2);
@@ -72,7 +76,7 @@ const natsBinary = (): NatsBinary => {
   return process.exit(1);
 };
 
-const { json, quick, only, rounds } = options();
+const { json, quick, only, rounds, minutes } = options();
 /** The part of it that is planned with: what has begun still has to come to its end. */
 const inTime = quick ? 0.75 : 0.8;
 const binary = natsBinary();
@@ -94,7 +98,8 @@ const finish = (): void => {
 };
 
 let running = "";
-const limit = rounds !== undefined ? most.long : quick ? most.quick : most.full;
+const usual = rounds !== undefined ? most.long : quick ? most.quick : most.full;
+const limit = minutes === undefined ? usual : minutes * 60;
 const stop = (why: string): void => {
   failures[running] = why;
   finish();

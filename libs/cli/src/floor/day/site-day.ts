@@ -110,7 +110,8 @@ export class SiteDay {
   async close(onTable: () => void): Promise<SiteReport> {
     const { site, day, desk, options, before } = this;
     const close = async (game: DayOfTable): Promise<void> => {
-      this.rounds += await game.close(game.table.id === missing.table ? missing.amount : 0);
+      const last = await game.close(game.table.id === missing.table ? missing.amount : 0);
+      this.rounds += last;
       onTable();
     };
     const wheels = this.tables.filter(isHitTable).map((table) => new DayOfTable(desk, table, options.seed));
@@ -137,7 +138,7 @@ export class SiteDay {
     if (!this.tables.some(({ id }) => id === hitTables.site)) return;
     const position = await playHit(this.desk, { table: hitTables.site, stake: double.stake, numbers: ["00", "00"] });
     this.rounds += 2;
-    this.awards += await payAwards(this.desk, this.second, "double", position);
+    this.awards = await payAwards(this.desk, this.second, "double", position);
   }
 
   /** Croupiers take turns. */
