@@ -44,13 +44,13 @@ const Balance = ({ balance }: { balance: JackpotBalance }) => {
         {isZero(up) ? null : part("+", "adjustments", up)}
         {isZero(down) ? null : part("−", "adjustments", down)}
         {part("−", "awards", awards)}
-        {part("=", "held now", closing)}
+        {part("=", "at the end", closing)}
       </p>
       <p class="formula">
         {part("", "display", balance.meter)}
         {part("+", "reserve", balance.reserve)}
         {part("+", "overflow", balance.overflow)}
-        {part("=", "held now", closing)}
+        {part("=", "at the end", closing)}
       </p>
     </article>
   );
