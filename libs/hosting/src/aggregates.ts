@@ -20,7 +20,7 @@ import {
   type StreamId,
 } from "@carrusel/event-store";
 import type { Answer } from "./answer.ts";
-import { systemActor } from "./service.ts";
+import { byTime, takenIn } from "./taking-in.ts";
 
 /** A kind of aggregate: pure functions over its state, and the names under which its history lies. */
 export interface Aggregate<State, Command, S extends Shapes> {
@@ -28,6 +28,8 @@ export interface Aggregate<State, Command, S extends Shapes> {
   readonly kind: string;
   readonly codec: EventCodec<S>;
   readonly initial: State;
+  /** Its state goes by the times of what it takes in: sources of another time have a commit of their own. */
+  readonly keepsTimes?: boolean;
   /** `time`: ISO 8601, UTC, of the event's commit. */
   evolve(state: State, event: EventOf<S>, time: string): State;
   decide(state: State, command: Command, envelope: Envelope<Command>): readonly EventOf<S>[] | Refusal;
@@ -113,7 +115,8 @@ export class Aggregates<State, Command, S extends Shapes> {
 
   /**
    * Takes source commits into a follower's aggregate, in order: `conclude` says what each one means for
-   * the state as it then is. All conclusions go into one append together with the positions taken in.
+   * the state as it then is. All conclusions (of one time, where the state keeps times) go into one append together
+   * with the positions taken in.
    * Sources that the history has taken in already are passed over. Returns whether anything was stored: never for a
    * site that another installation writes, whose own follower concludes.
    */
@@ -126,41 +129,11 @@ export class Aggregates<State, Command, S extends Shapes> {
     const stream = this.stream(site, id);
     if (this.store.readOnly?.(site) === true) return Promise.resolve(false);
     return this.exclusively(stream, async () => {
-      for (;;) {
-        const entry = await this.load(stream);
-        let state = entry.state;
-        const all: EventOf<S>[] = [];
-        const from: string[] = [];
-        const sources: Record<string, number> = {};
-        let last: Commit | undefined;
-        for (const commit of commits) {
-          const { log, seq } = commit.position;
-          if (seq <= (entry.sources[log] ?? 0)) continue;
-          const events = conclude(state, commit);
-          if (events.length === 0) continue;
-          for (const event of events) state = this.aggregate.evolve(state, event, commit.time);
-          all.push(...events);
-          from.push(`${log}:${seq}`);
-          sources[log] = seq;
-          last = commit;
-        }
-        if (last === undefined) return false;
-        const stored = await this.append(
-          stream,
-          entry,
-          {
-            id: `follow.${last.position.log}.${last.position.seq}`,
-            time: last.time,
-            actor: systemActor(this.aggregate.context),
-            ...(last.trace === undefined ? {} : { trace: last.trace }),
-            command: { do: "take-in", from },
-            sources,
-            events: all.map((event) => this.aggregate.codec.write(event)),
-          },
-          all,
-        );
-        if (stored !== undefined) return true;
+      let stored = false;
+      for (const part of this.aggregate.keepsTimes === true ? byTime(commits) : [commits]) {
+        stored = (await this.takeInAtOnce(stream, part, conclude)) || stored;
       }
+      return stored;
     });
   }
 
@@ -179,6 +152,38 @@ export class Aggregates<State, Command, S extends Shapes> {
   /** Forgets a site's states, after the site was removed. */
   forget(site: string): void {
     for (const key of [...this.entries.keys()]) if (key.startsWith(`${site}/`)) this.entries.delete(key);
+  }
+
+  private async takeInAtOnce(
+    stream: StreamId,
+    commits: readonly Commit[],
+    conclude: (state: State, commit: Commit) => readonly EventOf<S>[],
+  ): Promise<boolean> {
+    for (;;) {
+      const entry = await this.load(stream);
+      let state = entry.state;
+      const all: EventOf<S>[] = [];
+      const from: string[] = [];
+      const sources: Record<string, number> = {};
+      let last: Commit | undefined;
+      for (const commit of commits) {
+        const { log, seq } = commit.position;
+        if (seq <= (entry.sources[log] ?? 0)) continue;
+        const events = conclude(state, commit);
+        if (events.length === 0) continue;
+        for (const event of events) state = this.aggregate.evolve(state, event, commit.time);
+        all.push(...events);
+        from.push(`${log}:${seq}`);
+        sources[log] = seq;
+        last = commit;
+      }
+      if (last === undefined) return false;
+      const commit = {
+        ...takenIn(this.aggregate.context, last, from, sources),
+        events: all.map((event) => this.aggregate.codec.write(event)),
+      };
+      if ((await this.append(stream, entry, commit, all)) !== undefined) return true;
+    }
   }
 
   private async append(

@@ -125,6 +125,19 @@ describe("takeIn", () => {
     expect(await restarted.state("S", "C1")).toBe(8);
   });
 
+  it("gives sources of another time a commit of their own, where the state keeps times", async () => {
+    const store = new MemoryEventStore();
+    const late = { ...source(3, 5), time: "2000-01-01T00:20:00.000Z" };
+    const counters = new Aggregates(store, { ...counter, keepsTimes: true });
+    await counters.takeIn("S", "C1", [source(1), source(2), late], conclude);
+    expect(await all(store)).toMatchObject([
+      { time: source(1).time, sources: { other: 2 }, command: { from: ["other:1", "other:2"] } },
+      { time: late.time, sources: { other: 3 }, command: { from: ["other:3"] } },
+    ]);
+    expect(await counters.takeIn("S", "C1", [source(1), late], conclude)).toBe(false);
+    expect(await counters.state("S", "C1")).toBe(7);
+  });
+
   it("keeps the positions of several logs apart", async () => {
     const counters = new Aggregates(new MemoryEventStore(), counter);
     await counters.takeIn("S", "C1", [source(5), source(2, 1, "second")], conclude);

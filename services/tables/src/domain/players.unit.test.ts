@@ -34,6 +34,18 @@ describe("poker between players", () => {
     expect(await hall.code("P1", { do: "close" })).toBeUndefined();
   });
 
+  it("[ES-CN-2-7.1.close-after-15] has its quarter of an hour from its suspension, however late the floor hears of it", async () => {
+    const hall = new Hall();
+    await hall.install("P1", { game: "poker-synthetic" }, "ES-CN-234-1997");
+    await hall.service.stop();
+    await hall.order("P1", "poker-synthetic", { do: "suspend", reason: "not-enough-players" });
+    hall.time = "2026-11-29T20:10:00.000Z";
+    await hall.order("P1", "poker-synthetic", { do: "set-limits", min: 600, max: 50_000 });
+    await hall.restart();
+    hall.time = "2026-11-29T20:15:00.000Z";
+    expect(await hall.code("P1", { do: "close" })).toBeUndefined();
+  });
+
   it("may be closed at once where it was suspended for something else, or runs again", async () => {
     const hall = new Hall();
     await hall.install("P1", { game: "poker-synthetic" }, "ES-CN-234-1997");

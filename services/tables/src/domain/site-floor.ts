@@ -9,6 +9,8 @@ export const siteFloor = {
   kind: "floor",
   codec: floorEvents,
   initial: initialFloor,
+  // How long a table waits for players runs from its suspension, whenever the floor hears of it.
+  keepsTimes: true,
   evolve: evolveFloor,
   decide: decideFloor,
 } as const;

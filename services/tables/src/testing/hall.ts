@@ -8,6 +8,7 @@ import {
   type TableFields,
 } from "@carrusel/contracts";
 import { type EventStore, emptyStream, MemoryEventStore, type Positions, type Revision } from "@carrusel/event-store";
+import type { TableOrder } from "@carrusel/game-kit";
 import { type Accepted, type Answer, isAccepted } from "@carrusel/hosting";
 import { createTables, type TablesService } from "../service.ts";
 import { FakeTables } from "./fake-tables.ts";
@@ -62,6 +63,15 @@ export class Hall {
   ): Promise<string | undefined> {
     const command = { do: "install-table", rules, currency: "EUR", min: 500, max: 50_000, ...fields } as FloorCommand;
     return this.code(table, command);
+  }
+
+  /** What a table is told without the floor. */
+  async order(at: string, game: string, command: TableOrder): Promise<void> {
+    const actor = { id: "pit-1", roles: ["pit-manager"] };
+    const send = this.tables.order(game);
+    const answer = await send?.({ id: `o${++this.sent}`, site, day: this.day, at, command, actor, time: this.time });
+    if (answer === undefined || !isAccepted(answer)) throw new Error(`the table refuses: ${JSON.stringify(answer)}`);
+    this.seen(answer.position);
   }
 
   /** What the site's bank concluded, as its stream would say it. */
