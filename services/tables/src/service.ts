@@ -28,7 +28,7 @@ import type { Floor } from "./floor-port.ts";
 import { Recent } from "./recent.ts";
 
 /** A table as the pit manager sees it. */
-export type FloorTableView = FloorTable & Omit<InstalledTable, "staff" | "queue">;
+export type FloorTableView = FloorTable & Omit<InstalledTable, "staff" | "queue" | "found">;
 
 export interface TablesService extends FloorPart, CommandService<FloorCommand> {
   /** All tables of a site, in the order in which they were installed. */
@@ -183,7 +183,7 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
 
 const unserved = (game: string): Refusal => refuse("unknown-game", `Nobody here runs tables of "${game}".`);
 
-const viewOf = ({ staff, ...table }: InstalledTable): FloorTableView => ({
+const viewOf = ({ staff, found: _, ...table }: InstalledTable): FloorTableView => ({
   ...table,
   staff: Object.fromEntries(Object.entries(staff).filter((entry): entry is [string, string] => entry[1] !== undefined)),
 });

@@ -22,16 +22,26 @@ const counted: BankEvent = {
 };
 
 describe("the bank's word to the floor", () => {
-  it("that a count does not stand leaves the table uncounted", () => {
+  it("that a count does not stand leaves the table uncounted, with the float from before the count", () => {
     const { state } = new Plan().install("T1", { game: "blackjack", closed: true });
-    const events: readonly (BankEvent | TableEvent)[] = [{ type: "table-opened" }, { type: "table-closed" }, counted];
+    const chips = { "10000": 30 };
+    const events: readonly (BankEvent | TableEvent)[] = [
+      { type: "float-opened", table: "T1", chips, worth: 300_000, returned: {} },
+      { type: "table-opened" },
+      { type: "table-closed" },
+      counted,
+    ];
     const after = events.reduce(follow, state);
     expect(after.tables.T1).toMatchObject({ uncounted: false, float: 200_000 });
     const cancelled: BankEvent = {
       ...{ type: "count-cancelled", table: "T1", count: 1, game: "blackjack", reason: "a stack was left out" },
       ...{ ...sums, ...signed },
     };
-    expect(follow(after, cancelled).tables.T1).toMatchObject({ uncounted: true, float: 200_000 });
+    expect(follow(after, cancelled).tables.T1).toMatchObject({ uncounted: true, float: 300_000 });
+    // What came to the table after the count is there still.
+    const filled = follow(after, { type: "table-filled", table: "T1", chips, worth: 5_000, slip: "F1", number: 1 });
+    expect(follow(filled, cancelled).tables.T1).toMatchObject({ uncounted: true, float: 305_000 });
+    expect(follow(follow(after, cancelled), counted).tables.T1).toMatchObject({ uncounted: false, float: 200_000 });
   });
 
   it("that a credit on its way is void puts its chips on the table again", () => {

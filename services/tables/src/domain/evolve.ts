@@ -47,8 +47,7 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
         openedOn: null,
         changedOn: null,
         uncounted: false,
-        float: 0,
-        freshFloat: false,
+        ...{ float: 0, found: 0, freshFloat: false },
         ...{ staff: {}, since: {}, session: 0, sessions: {}, deserted: null },
         queue: [],
         seated: {},
@@ -65,7 +64,7 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
         // A change before the table was open that day is only its choice of game.
         ...(changed && table.openedOn === day ? { changedOn: day } : {}),
         // What the game before left goes to the cage, unless a new float lies there.
-        ...(game === table.game ? {} : { float: table.freshFloat ? table.float : 0 }),
+        ...(game === table.game ? {} : { float: table.freshFloat ? table.float : 0, found: 0 }),
       }));
     }
     case "staff-named": {
@@ -95,14 +94,16 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
     case "limits-noted":
       return onTable(state, event.table, () => ({ min: event.min, max: event.max }));
     case "float-noted":
-      return onTable(state, event.table, ({ float, freshFloat }) => ({
+      return onTable(state, event.table, ({ float, found, freshFloat }) => ({
         float: floats[event.kind](float, event.worth),
-        freshFloat: freshFloat || event.kind === "opened",
+        ...(event.kind === "opened" ? { found: 0, freshFloat: true } : { found, freshFloat }),
       }));
     case "count-noted":
-      return onTable(state, event.table, () => ({ float: event.worth, uncounted: false, freshFloat: false }));
+      return onTable(state, event.table, ({ float }) => ({
+        ...{ float: event.worth, found: event.worth - float, uncounted: false, freshFloat: false },
+      }));
     case "count-cancelled-noted":
-      return onTable(state, event.table, () => ({ uncounted: true }));
+      return onTable(state, event.table, ({ float, found }) => ({ float: float - found, found: 0, uncounted: true }));
     case "bank-noted": {
       if (event.state === "in-use") return { ...state, bankInUse: true };
       const sealed = state.sealed === null || event.day > state.sealed ? event.day : state.sealed;

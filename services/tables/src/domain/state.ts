@@ -26,6 +26,8 @@ export interface InstalledTable extends FloorTerms {
   readonly uncounted: boolean;
   /** Chips that the cage left on it, in minor units. */
   readonly float: number;
+  /** What the last count put into the float beyond what the cage left: it goes where the count does not stand. */
+  readonly found: number;
   /** A float was opened since the last count, for the session to come. */
   readonly freshFloat: boolean;
   readonly staff: Readonly<Partial<Record<StaffRole, string>>>;
