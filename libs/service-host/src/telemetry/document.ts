@@ -50,7 +50,7 @@ export const metricsText = (): string => {
   const lines = [
     "# Metrics",
     "",
-    "<!-- Made from libs/service-host/src/telemetry/metrics.ts by: pnpm generate:metrics -->",
+    "<!-- Made from libs/service-host/src/telemetry/metrics by: pnpm generate:metrics -->",
     "",
     "What an installation sends where `OTEL_EXPORTER_OTLP_ENDPOINT` is set ([operations](operations.md#watching-it)): all",
     "of it is here, and nothing else is sent. A test holds a running installation to it, another one the dashboards in",

@@ -44,7 +44,13 @@ const commit = (id: string, ...events: NewCommit["events"]): NewCommit => ({
 const rules = { set: "AD-455-2025", version: "1", hash: "" } as const;
 const session = { table: "T1", day: "2026-11-29", game: "roulette-french", currency: "EUR", band: null, seats: null };
 const limits = { min: 500, max: 50_000, chipUnit: 100 };
-const terms: TableEvent = { type: "table-set-up", ...session, rules, ...limits, options: {} };
+const terms: Extract<TableEvent, { type: "table-set-up" }> = {
+  type: "table-set-up",
+  ...session,
+  rules,
+  ...limits,
+  options: {},
+};
 const nobody = { seat: 1, player: "1", bet: "red", on: [], hand: null, won: 0, commission: 0 };
 const wager: WagerResult = { wager: 1, ...nobody, stake: 1_000, returned: 0, result: "lose" };
 const others: WagerResult[] = [
@@ -115,6 +121,31 @@ describe("a measured history", () => {
     expect(of("carrusel.round.handle")).toEqual([{ name: "carrusel.round.handle", value: 1_000, attributes: game }]);
     expect(of("carrusel.round.won")).toMatchObject([{ value: 1_000, attributes: game }]);
     expect(of("carrusel.round.finished")).toMatchObject([{ value: 1 }]);
+  });
+
+  it("tells rounds with the game that the table played then, also after a new start", async () => {
+    const history = new MemoryEventStore();
+    const { measures, of } = recording();
+    const start = () => measuring(measures, everywhere).store("services", history);
+    let store = start();
+    let revision = emptyStream;
+    const append = async (id: string, event: TableEvent): Promise<void> => {
+      const appended = await store.append(stream, revision, commit(id, tableEvents.write(event)));
+      if (!appended.ok) throw new Error("a conflict");
+      revision = appended.revision;
+    };
+    const games = (): unknown =>
+      of("carrusel.round.won").map(({ attributes }) => (attributes as Record<string, unknown>)["carrusel.game"]);
+    await append("a", terms);
+    await append("b", settled);
+    await append("c", { ...terms, game: "roulette-american", roundsBefore: 1 });
+    await append("d", settled);
+    store = start();
+    await append("e", settled);
+    await append("f", { ...terms, game: "boule", roundsBefore: 3 });
+    await append("g", settled);
+    const played = ["roulette-french", "roulette-american", "roulette-american", "boule"];
+    await expect.poll(() => [...(games() as string[])].sort()).toEqual(played.toSorted());
   });
 
   it("tells nothing of the rounds of sites that scripts make", async () => {

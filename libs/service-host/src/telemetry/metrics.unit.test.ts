@@ -46,7 +46,9 @@ test("no two metrics have a series in common", () => {
 
 test("instruments are made in one place, of the registry's names; .dependency-cruiser.cjs keeps the packages in", () => {
   const makes = /\.create(Observable)?(Counter|UpDownCounter|Gauge|Histogram)\(/;
-  const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith(".test.ts"));
+  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
   const making = sources.filter((file) => makes.test(readFileSync(join(import.meta.dirname, file), "utf8")));
   expect(making).toEqual(["instruments.ts"]);
 });

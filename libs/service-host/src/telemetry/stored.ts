@@ -1,51 +1,13 @@
-import { gameRegistry, isPlayed, type StoredEvent, type TableTerms, tableEvents } from "@carrusel/contracts";
-import type { EventStore, NewCommit, StreamId } from "@carrusel/event-store";
+import { gameRegistry, isPlayed, type StoredEvent, tableEvents } from "@carrusel/contracts";
+import type { EventStore, NewCommit, Revision, StreamId } from "@carrusel/event-store";
 import type { Measures } from "./measures.ts";
+import { type Terms, TermsOf } from "./terms.ts";
 
 export interface StoreMeasures {
   readonly measures: Measures;
   /** Who follows through this store. */
   readonly follower: string;
   readonly counts: (site: string) => boolean;
-}
-
-type Terms = Pick<TableTerms, "game" | "currency">;
-
-/** Gaming days whose game is remembered. */
-const remembered = 5_000;
-
-/** The game and currency of tables' gaming days: their first event says it. */
-class TermsOf {
-  private readonly store: EventStore;
-  private readonly known = new Map<string, Promise<Terms | undefined>>();
-
-  constructor(store: EventStore) {
-    this.store = store;
-  }
-
-  of(stream: StreamId): Promise<Terms | undefined> {
-    const key = `${stream.site}/${stream.context}/${stream.id}`;
-    let terms = this.known.get(key);
-    if (terms === undefined) {
-      terms = this.read(stream);
-      this.known.set(key, terms);
-      const [oldest] = this.known.keys();
-      if (this.known.size > remembered && oldest !== undefined) this.known.delete(oldest);
-      terms.catch(() => this.known.delete(key));
-    }
-    return terms;
-  }
-
-  private async read(stream: StreamId): Promise<Terms | undefined> {
-    for await (const commit of this.store.read(stream)) {
-      for (const stored of commit.events) {
-        const event = stored.type === "table-set-up" ? tableEvents.read(stored) : undefined;
-        if (event?.type === "table-set-up") return { game: event.game, currency: event.currency };
-      }
-      return undefined;
-    }
-    return undefined;
-  }
 }
 
 const finishes: ReadonlySet<string> = new Set(["round-settled", "round-voided"]);
@@ -69,14 +31,14 @@ const measureRound = (measures: Measures, site: string, { game, currency }: Term
 export const measuredStore = (store: EventStore, { measures, follower, counts }: StoreMeasures): EventStore => {
   const terms = new TermsOf(store);
 
-  const measureStored = (stream: StreamId, commit: NewCommit): void => {
+  const measureStored = (stream: StreamId, expected: Revision, commit: NewCommit, version: number): void => {
     for (const { type } of commit.events) {
       measures.add("carrusel.event.stored", 1, { "carrusel.service": stream.context, "carrusel.event": type });
     }
+    if (stream.kind !== "table" || !counts(stream.site)) return;
     const rounds = commit.events.filter(({ type }) => finishes.has(type));
-    if (stream.kind !== "table" || rounds.length === 0 || !counts(stream.site)) return;
     terms
-      .of(stream)
+      .stored(stream, expected, commit.events, version, rounds.length > 0)
       .then((found) => {
         if (found !== undefined) for (const round of rounds) measureRound(measures, stream.site, found, round);
       })
@@ -95,7 +57,7 @@ export const measuredStore = (store: EventStore, { measures, follower, counts }:
       try {
         const appended = await store.append(stream, expected, commit);
         append = appended.ok ? "stored" : "conflict";
-        if (appended.ok) measureStored(stream, commit);
+        if (appended.ok) measureStored(stream, expected, commit, appended.revision.version);
         return appended;
       } finally {
         const of = { "carrusel.service": stream.context, "carrusel.append": append };
