@@ -10,8 +10,9 @@ interface Start {
 }
 
 interface Scan {
-  /** By round number, from 1. */
-  readonly starts: Start[];
+  /** By round number; numbers that are not here were played with a game of another family. */
+  readonly starts: Map<number, Start>;
+  last: number;
   /** Results of the latest rounds. */
   readonly recent: Map<number, RoundResult>;
   /** Rounds that were put right after they were over: what was changed, and where its commits lie. */
@@ -37,12 +38,13 @@ export class RoundIndex {
   /** Finished rounds from one number to another, both included. */
   async results(stream: StreamId, from: number, to: number): Promise<readonly RoundResult[]> {
     const scan = await this.scan(stream);
-    const last = Math.min(to, scan.starts.length);
+    const last = Math.min(to, scan.last);
     const found: RoundResult[] = [];
     let next = Math.max(1, from);
     const oldestKept = scan.recent.keys().next().value ?? Number.POSITIVE_INFINITY;
-    if (next <= last && next < oldestKept) {
-      const start = scan.starts[next - 1] as Start;
+    while (next <= last && !scan.starts.has(next)) next++;
+    const start = next < oldestKept ? scan.starts.get(next) : undefined;
+    if (next <= last && start !== undefined) {
       for await (const commit of this.store.read(stream, start.version, start.before)) {
         for (const event of commit.events) {
           const round = finishedRound(tableEvents.read(event));
@@ -66,7 +68,7 @@ export class RoundIndex {
 
   /** Where to read a round from; undefined where it has not begun. */
   async start(stream: StreamId, round: number): Promise<Start | undefined> {
-    return (await this.scan(stream)).starts[round - 1];
+    return (await this.scan(stream)).starts.get(round);
   }
 
   forget(site: string): void {
@@ -78,7 +80,13 @@ export class RoundIndex {
     const key = `${stream.site}/${stream.context}/${stream.id}`;
     const known =
       this.scans.get(key) ??
-      Promise.resolve<Scan>({ starts: [], recent: new Map(), corrected: new Map(), revision: emptyStream });
+      Promise.resolve<Scan>({
+        starts: new Map(),
+        last: 0,
+        recent: new Map(),
+        corrected: new Map(),
+        revision: emptyStream,
+      });
     const scanned = known.then((scan) => this.continue(stream, scan));
     this.scans.delete(key);
     this.scans.set(key, scanned);
@@ -100,7 +108,10 @@ export class RoundIndex {
   private async continue(stream: StreamId, scan: Scan): Promise<Scan> {
     for await (const commit of this.store.read(stream, scan.revision.version + 1, scan.revision)) {
       for (const event of commit.events) {
-        if (event.type === "round-started") scan.starts.push({ version: commit.version, before: scan.revision });
+        if (event.type === "round-started") {
+          scan.last = Number(event.data.round);
+          scan.starts.set(scan.last, { version: commit.version, before: scan.revision });
+        }
         if (event.type === "round-corrected")
           this.correct(scan, roundCorrection(tableEvents.read(event)), commit.version);
         const round = event.type.startsWith("round-") ? finishedRound(tableEvents.read(event)) : undefined;

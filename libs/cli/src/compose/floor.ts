@@ -26,10 +26,16 @@ export const floorOf = (house: House, site: string, envelope: ScriptEnvelope): F
     },
     table: async (id, day) => {
       const found = await house.find(site, id);
-      const family = await house.familyOf(site, id);
-      const table = await family?.table(site, id, day);
-      if (found === undefined || table === undefined) return undefined;
-      const { game, state, min, max, rounds, stacks } = table;
+      if (found === undefined) return undefined;
+      const own = await house.familyOf(site, id);
+      // A reversible table may have played games of several families on one day.
+      const others = house.parts.families.map((name) => house.parts.family(name)).filter((part) => part !== own);
+      const parts = await Promise.all([own, ...others].map((part) => part?.table(site, id, day)));
+      const played = parts.filter((part) => part !== undefined);
+      const table = played[0];
+      if (table === undefined) return undefined;
+      const { game, state, min, max, stacks } = table;
+      const rounds = played.flatMap((part) => part.rounds).sort((a, b) => a.round - b.round);
       return { id, game, state, min, max, rounds, stacks, staff: found.staff, queue: found.queue };
     },
     jackpots: async () =>
