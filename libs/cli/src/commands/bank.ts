@@ -1,13 +1,11 @@
 import type { Command } from "commander";
 import type { BankOptions } from "../run/bank.ts";
-import { clientOptions, gamingDay } from "./options.ts";
+import { gamingDay, siteOptions } from "./options.ts";
 
-const dayOptions = (command: Command, json = "one JSON object an item"): Command =>
-  clientOptions(
-    command
-      .option("--site <site>", "the site (default: the installation's only one)")
-      .option("--day <day>", "the gaming day, YYYY-MM-DD (default: the bank's latest)", gamingDay)
-      .option("--json", json),
+const dayOptions = (command: Command, json?: string): Command =>
+  siteOptions(
+    command.option("--day <day>", "the gaming day, YYYY-MM-DD (default: the bank's latest)", gamingDay),
+    json,
   );
 
 export const addBank = (program: Command): void => {

@@ -1,11 +1,7 @@
 import type { Command } from "commander";
-import type { FloorDaysOptions, FloorOptions } from "../run/floor.ts";
-import { clientOptions, gamingDay } from "./options.ts";
-
-const siteOptions = (command: Command, json = "one JSON object an item"): Command =>
-  clientOptions(
-    command.option("--site <site>", "the site (default: the installation's only one)").option("--json", json),
-  );
+import type { SiteOptions } from "../run/ask-site.ts";
+import type { FloorDaysOptions } from "../run/floor.ts";
+import { gamingDay, siteOptions } from "./options.ts";
 
 const dayOptions = (command: Command): Command =>
   siteOptions(
@@ -30,7 +26,7 @@ States: closed, opening (its float lies there), open, suspended, closing (the la
 Example:
   $ carrusel floor tables --site north`,
     )
-    .action(async (options: FloorOptions) => (await import("../run/floor.ts")).showTables(options));
+    .action(async (options: SiteOptions) => (await import("../run/floor.ts")).showTables(options));
   siteOptions(floor.command("staff").description("who is on duty or on a break, and when a break is due"))
     .addHelpText(
       "after",
@@ -42,14 +38,14 @@ Examples:
   $ carrusel floor staff
   $ carrusel floor staff --json | jq 'select(.overdue)'`,
     )
-    .action(async (options: FloorOptions) => (await import("../run/floor.ts")).showStaff(options));
+    .action(async (options: SiteOptions) => (await import("../run/floor.ts")).showStaff(options));
   siteOptions(floor.command("equipment").description("wheels, dice, cards, shoes and tiles, and where they lie"))
     .option("--table <table>", "of one table only")
     .addHelpText("after", "\nExample:\n  $ carrusel floor equipment --table CR1")
     .action(async (options: FloorDaysOptions) => (await import("../run/floor.ts")).showEquipment(options));
   siteOptions(floor.command("item <number>").description("where an item has been"), "one JSON object")
     .addHelpText("after", "\nExample:\n  $ carrusel floor item W-17")
-    .action(async (number: string, options: FloorOptions) =>
+    .action(async (number: string, options: SiteOptions) =>
       (await import("../run/floor.ts")).showItem(number, options),
     );
   dayOptions(floor.command("incidents").description("disputes, irregular events, failures, and how they were settled"))

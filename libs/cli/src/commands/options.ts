@@ -14,6 +14,12 @@ export const clientOptions = (command: Command): Command =>
     .option("--token <token>", "who sends (default: CARRUSEL_TOKEN, or this machine's own administrator)")
     .option("--data <directory>", "the installation's data directory (default: CARRUSEL_DATA, or .carrusel)");
 
+/** Options of commands that ask a running installation about one of its sites. */
+export const siteOptions = (command: Command, json = "one JSON object an item"): Command =>
+  clientOptions(
+    command.option("--site <site>", "the site (default: the installation's only one)").option("--json", json),
+  );
+
 /** Options of commands that read the history. */
 export const historyOptions = (command: Command): Command =>
   command

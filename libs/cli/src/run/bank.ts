@@ -11,13 +11,12 @@ import {
   slipText,
   type Told,
 } from "../bank/text.ts";
-import { type Client, type ClientOptions, openClient } from "../client.ts";
-import { exitCodes, printJson, UserError } from "../exit.ts";
+import type { Client } from "../client.ts";
+import { exitCodes, UserError } from "../exit.ts";
+import { askSite, printList, printOne, type SiteOptions } from "./ask-site.ts";
 
-export interface BankOptions extends ClientOptions {
-  readonly site?: string;
+export interface BankOptions extends SiteOptions {
   readonly day?: string;
-  readonly json?: boolean;
 }
 
 interface Asked {
@@ -26,38 +25,27 @@ interface Asked {
   readonly told: Told;
 }
 
-/** Connects, and finds out which site and gaming day are meant: the only site, its latest day. */
-const asking = async (options: BankOptions, work: (asked: Asked) => Promise<void>): Promise<void> => {
-  const client = await openClient(options);
-  try {
+/** Finds out which site and gaming day are meant: the only site, its latest day. */
+const asking = (options: BankOptions, work: (asked: Asked) => Promise<void>): Promise<void> =>
+  askSite(options, async ({ client, site, currency }) => {
     const { bank } = client.house.parts;
-    const site = options.site ?? (await client.onlySite());
-    const known = (await client.house.sites.list()).find((one) => one.site === site);
-    if (known === undefined) throw new UserError(`there is no site "${site}"`);
     const days = (await bank.days(site)).map(({ day }) => day);
     const day = options.day ?? days.at(-1);
     if (day === undefined) throw new UserError(`the bank of ${site} has no gaming day yet`);
     if (!days.includes(day)) {
       throw new UserError(`the bank of ${site} has no gaming day ${day}; the latest is ${days.at(-1) ?? "none"}`);
     }
-    await work({ client, bank, told: { site, day, currency: known.currency } });
-  } finally {
-    await client.close();
-  }
-};
+    await work({ client, bank, told: { site, day, currency } });
+  });
 
-/** Prints one of the bank's lists, one JSON object an item or as a table. */
+/** Prints one of the bank's lists. */
 const list =
   <Item>(
     read: (bank: BankPart, told: Told) => Promise<readonly Item[]>,
     text: (items: readonly Item[], told: Told) => string,
   ) =>
   (options: BankOptions): Promise<void> =>
-    asking(options, async ({ bank, told }) => {
-      const items = await read(bank, told);
-      if (options.json === true) for (const item of items) printJson(item);
-      else process.stdout.write(text(items, told));
-    });
+    asking(options, async ({ bank, told }) => printList(options, await read(bank, told), (items) => text(items, told)));
 
 export const showSlips = list((bank, { site, day }) => bank.slips(site, day), slipsText);
 export const showBooks = list((bank, { site, day }) => bank.books(site, day), booksText);
@@ -68,11 +56,9 @@ export const showMovements = (options: BankOptions & { readonly table?: string }
   list((bank, { site, day }) => bank.movements(site, day, options.table), movementsText)(options);
 
 export const showCage = (options: BankOptions): Promise<void> =>
-  asking(options, async ({ bank, told }) => {
-    const cage = await bank.cage(told.site, told.day);
-    if (options.json === true) printJson(cage);
-    else process.stdout.write(cageText(cage, told));
-  });
+  asking(options, async ({ bank, told }) =>
+    printOne(options, await bank.cage(told.site, told.day), (cage) => cageText(cage, told)),
+  );
 
 /** A slip by its running number, or by the name that people gave it. */
 const findSlip = async ({ bank, told }: Asked, asked: string) => {
@@ -96,7 +82,5 @@ export const showSlip = (asked: string, options: BankOptions & { readonly reprin
       });
       if (isRefusal(answer)) throw new UserError(`slip ${slip} is not printed: ${answer.message}`, exitCodes.failed);
     }
-    const now = await findSlip(found, slip);
-    if (options.json === true) printJson(now);
-    else process.stdout.write(slipText(now, told));
+    printOne(options, await findSlip(found, slip), (now) => slipText(now, told));
   });

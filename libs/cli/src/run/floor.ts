@@ -1,6 +1,5 @@
 import type { FloorPart } from "@carrusel/hosting";
-import { type ClientOptions, openClient } from "../client.ts";
-import { printJson, UserError } from "../exit.ts";
+import { UserError } from "../exit.ts";
 import {
   correctionsText,
   dutiesText,
@@ -10,45 +9,24 @@ import {
   standingsText,
   type Told,
 } from "../floor/records/text.ts";
+import { askSite, printList, printOne, type SiteOptions } from "./ask-site.ts";
 
-export interface FloorOptions extends ClientOptions {
-  readonly site?: string;
-  readonly json?: boolean;
-}
-
-export interface FloorDaysOptions extends FloorOptions {
+export interface FloorDaysOptions extends SiteOptions {
   readonly from?: string;
   readonly to?: string;
   readonly table?: string;
 }
 
-/** Connects, and finds out which site is meant: the only one where none is named. */
-const asking = async <Result>(
-  options: FloorOptions,
-  work: (floor: FloorPart, told: Told) => Promise<Result>,
-): Promise<Result> => {
-  const client = await openClient(options);
-  try {
-    const site = options.site ?? (await client.onlySite());
-    const known = (await client.house.sites.list()).find((one) => one.site === site);
-    if (known === undefined) throw new UserError(`there is no site "${site}"`);
-    return await work(client.house.parts.floor, { site, currency: known.currency });
-  } finally {
-    await client.close();
-  }
-};
-
-/** Prints one of the floor's lists, one JSON object an item or as a table. */
+/** Prints one of the floor's lists. */
 const list =
-  <Item, Options extends FloorOptions>(
+  <Item, Options extends SiteOptions>(
     read: (floor: FloorPart, site: string, options: Options) => Promise<readonly Item[]>,
     text: (items: readonly Item[], told: Told) => string,
   ) =>
   (options: Options): Promise<void> =>
-    asking(options, async (floor, told) => {
-      const items = await read(floor, told.site, options);
-      if (options.json === true) for (const item of items) printJson(item);
-      else process.stdout.write(text(items, told));
+    askSite(options, async ({ client, site, currency }) => {
+      const items = await read(client.house.parts.floor, site, options);
+      printList(options, items, (all) => text(all, { site, currency }));
     });
 
 /** Those of one table, where one is named. */
@@ -75,10 +53,9 @@ export const showCorrections = list(
 );
 
 /** Prints where an item has been. */
-export const showItem = (id: string, options: FloorOptions): Promise<void> =>
-  asking(options, async (floor, { site }) => {
-    const item = (await floor.equipment(site)).find((one) => one.item === id);
+export const showItem = (id: string, options: SiteOptions): Promise<void> =>
+  askSite(options, async ({ client, site }) => {
+    const item = (await client.house.parts.floor.equipment(site)).find((one) => one.item === id);
     if (item === undefined) throw new UserError(`${site} has no item "${id}" on record`);
-    if (options.json === true) printJson(item);
-    else process.stdout.write(itemText(item));
+    printOne(options, item, itemText);
   });
