@@ -59,7 +59,10 @@ export interface CountTaken extends Signed {
  */
 export type CountState = "counting" | "lapsed" | "differed" | "accepted" | "cancelled";
 
-/** A closing count of a table, in the order of the day. What follows from it is null where it was not accepted. */
+/**
+ * A closing count of a table, in the order of the day. What follows from it is null where it was not accepted, or was
+ * cancelled while its table is counted again, blind.
+ */
 export interface CountResult {
   readonly table: string;
   readonly game: string;
@@ -91,8 +94,8 @@ export interface BookResult {
   readonly expected: number | null;
   readonly variance: number | null;
   readonly cagnotte: number;
-  /** What the house won or lost on its banked rounds. */
-  readonly house: number;
+  /** What the house won or lost on its banked rounds; null while the table is counted blind. */
+  readonly house: number | null;
   /** The rounds since the count before (for a counted book: up to its count); null without any. */
   readonly rounds: RoundSpan | null;
   /** Whether these are the table's current books, and the table is open. */

@@ -165,6 +165,19 @@ describe("gaming days", () => {
     expect(await site.code(stock)).toBe("wrong-phase");
   });
 
+  it("on which only settings were made are passed over, and the settings go on", async () => {
+    expect(await site.code({ do: "set-counting", counters: 2 })).toBeUndefined();
+    expect(await site.code({ do: "set-slips", signers: 2 })).toBeUndefined();
+    await site.open("T1", roulette);
+    await site.table("T1", settled(1, 2_500));
+    expect(await site.state()).toMatchObject({ used: false, moves: 0 });
+    site.day = "2026-11-30";
+    await site.open("T1", roulette);
+    expect(await site.code(stock)).toBeUndefined();
+    expect(await site.state()).toMatchObject({ counters: 2, signers: 2, used: true });
+    expect(imbalanceOf(await site.state())).toEqual(balanced);
+  });
+
   it("begin once, however many ask at the same time", async () => {
     await Promise.all([site.send(stock), site.open("T1", roulette), site.send(stock), site.bank()]);
     await site.bank();

@@ -106,6 +106,7 @@ export const bookFromMessage = ({ drop, counted, ...book }: pb.Book): BookResult
   win: book.win ?? null,
   expected: book.expected ?? null,
   variance: book.variance ?? null,
+  house: book.house ?? null,
   rounds: book.rounds ?? null,
   counted: counted.map(signedFromMessage),
 });

@@ -51,6 +51,7 @@ const book: BookResult = {
 
 const books: readonly BookResult[] = [
   book,
+  { ...book, house: null, open: false },
   {
     ...{ ...book, closing: 0, win: -5, expected: 4, variance: -4, open: false, counted: [ana, pau] },
     rounds: { from: 1, to: 2, rounds: 2 },

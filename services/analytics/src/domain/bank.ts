@@ -60,7 +60,8 @@ const movementsOf = (event: BankEvent): readonly Movement[] => {
       return [{ ...nothing, table, kind: "count", amount: closing, chips: json(chips), expected, variance, win }];
     }
     case "count-taken":
-      return [{ ...nothing, table: event.table, kind: event.type, amount: event.closing, chips: json(event.chips) }];
+      // The files are open while the second person counts: the sum stands in the row of the count they agreed on.
+      return [{ ...nothing, table: event.table, kind: event.type, amount: 0 }];
     case "count-cancelled": {
       // Below zero: with the count that it takes back it comes to nothing.
       const { type: kind, table, reason } = event;

@@ -37,12 +37,20 @@ export const decideColours = (
   }
 };
 
+/** Colours that seats still have, as "T1 blue": neither taken back nor counted. */
+export const coloursOut = (state: BankState): readonly string[] =>
+  Object.entries(state.colours).flatMap(([table, colours]) =>
+    Object.entries(colours).flatMap(([colour, { seat }]) => (seat === null ? [] : [`${table} ${colour}`])),
+  );
+
 type Signed = { readonly by: string; readonly time: string };
 
 const cannotGive = (state: BankState, { table: id, seat, colour, value }: Of<"give-colour">): Refusal | undefined => {
   const colours = coloursOf(state, id);
   if (!Object.hasOwn(colours, colour)) return refuse("invalid-selection", `Table ${id} has no chips of ${colour}.`);
-  const terms = tableIn(state, id)?.terms ?? null;
+  const table = tableIn(state, id);
+  if (table?.open !== true) return refuse("table-closed", `Table ${id} is closed: nobody plays with a colour there.`);
+  const { terms } = table;
   if (seat < 1 || seat > (terms?.seats ?? Number.POSITIVE_INFINITY)) {
     return refuse("no-such-seat", `Table ${id} has no seat ${seat}.`);
   }

@@ -54,13 +54,15 @@ describe("colour chips", () => {
     expect(desk.tell(found, "pau")).toBe("wrong-phase");
     desk.take("T1", { type: "table-closed" });
     expect(desk.tell({ ...found, colours: { green: 1 } }, "pau")).toBe("invalid-selection");
+    expect(desk.tell({ ...give, seat: 2, colour: "red" }, "ana")).toBe("table-closed");
+    desk.tell({ do: "count", table: "T1", chips: {} });
+    expect(desk.tell({ do: "close-day" })).toBe("uncounted");
     expect(desk.tell(found, "pau")).toBeUndefined();
     expect(desk.history.at(-1)).toMatchObject({ missing: { blue: 3, red: -1 }, worth: 1_500 });
     expect(colourResults(desk.state)).toEqual([
       { table: "T1", colour: "blue", chips: 297, seat: null, value: 500, missing: 3, worth: 1_500 },
       { table: "T1", colour: "red", chips: 201, seat: null, value: null, missing: -1, worth: 0 },
     ]);
-    desk.tell({ do: "count", table: "T1", chips: {} });
     expect(desk.tell({ do: "close-day" })).toBeUndefined();
     const next = new Desk("2026-11-30", { do: "open-day", from: desk.day, carry: carryOf(desk.state) });
     expect(colourResults(next.state)).toEqual(colourResults(desk.state));

@@ -1,4 +1,4 @@
-import { type Actor, type BankCommand, type BankEvent, type Envelope, type Refusal, refuse } from "@carrusel/contracts";
+import { type BankCommand, type BankEvent, type Envelope, type Refusal, refuse } from "@carrusel/contracts";
 import { sameChips, worthOf } from "./chips.ts";
 import {
   type BankState,
@@ -64,15 +64,9 @@ const tableCounted = (id: string, table: BankTable, chips: Count["chips"]): Bank
   };
 };
 
-/** Roles above those who count. */
-const cancelling: ReadonlySet<string> = new Set(["cage-manager", "administrator", "service"]);
-
-const mayCancel = ({ roles }: Actor): boolean => roles.some((role) => cancelling.has(role));
-
 /** A closing count that does not stand: only the latest, before anything else has happened at the table. */
 export const cancelCount = (state: BankState, command: Cancel, { actor, time }: Envelope<unknown>): Decided => {
   const { table: id, reason } = command;
-  if (!mayCancel(actor)) return refuse("not-authorised", "A cage manager cancels a closing count.");
   const table = tableIn(state, id);
   const book = table && currentBook(table);
   const last = countsOf(state, id).at(-1);

@@ -2,7 +2,7 @@ import { type BankCommand, type BankEvent, type Envelope, leastFloat, type Refus
 import { colourUp } from "./changes.ts";
 import { boundsOf, chipsInPlay } from "./checks.ts";
 import { type ChipCounts, lacking, plus, worthOf } from "./chips.ts";
-import { decideColours } from "./colours.ts";
+import { coloursOut, decideColours } from "./colours.ts";
 import type { AnyBankCommand } from "./commands.ts";
 import { cancelCount, decideCount } from "./counts.ts";
 import { decideSlip } from "./slips.ts";
@@ -130,6 +130,8 @@ const openSlips = (state: BankState): readonly string[] =>
 const closeDay = (state: BankState, day: string): Decided => {
   const uncounted = uncountedTables(state);
   if (uncounted.length > 0) return refuse("uncounted", `Still open or not counted: ${uncounted.join(", ")}.`);
+  const out = coloursOut(state);
+  if (out.length > 0) return refuse("uncounted", `Colours neither taken back nor counted: ${out.join(", ")}.`);
   const open = openSlips(state);
   return open.length > 0
     ? refuse("wrong-phase", `Slips that are neither received nor void: ${open.join(", ")}.`)

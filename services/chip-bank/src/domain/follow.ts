@@ -61,7 +61,9 @@ const conclude = (state: BankState, table: string, event: TableEvent): readonly 
     case "round-corrected": {
       // A record for the round of an earlier day: its money is booked with a later one.
       if (event.booked !== undefined) return [];
-      const to = slotOf(tableIn(state, table)?.terms?.game ?? "");
+      const now = tableIn(state, table)?.terms?.game ?? "";
+      // Another game may have begun since; an earlier day's round is put right out of what lies there today.
+      const to = slotOf(event.day === undefined ? (event.game ?? now) : now);
       return [{ type: "table-correction-booked", table, round: event.round, house: 0 - event.amount, to }];
     }
     case "fee-charged":

@@ -16,40 +16,87 @@ const piecesText = (pieces: Readonly<Record<string, number>>): string =>
 /** Slips by name: their tables, and whether they go step by step. */
 type Slips = ReadonlyMap<string, { readonly table: string; readonly steps: boolean }>;
 
+type Event<Type extends BankEvent["type"]> = Extract<BankEvent, { type: Type }>;
+
+const carried = ({ carry }: Event<"bank-day-opened">): readonly Entry[] =>
+  carry.tables
+    .filter(({ chips }) => Object.keys(chips).length > 0)
+    .map(({ table, chips }) => ({ ...nothing, kind: "carried", table, amount: worth(chips), chips }));
+
+const floated = ({ table, chips, worth: amount, returned }: Event<"float-opened">): readonly Entry[] => {
+  const float: Entry = { ...nothing, kind: "float", table, amount, chips };
+  const back: Entry = { ...nothing, kind: "returned", table, amount: worth(returned), chips: returned };
+  return Object.keys(returned).length > 0 ? [back, float] : [float];
+};
+
+/** Of a slip in one step; on one step by step it follows from a step that has its own entry. */
+const slipMoved = (event: Event<"table-filled" | "table-credited">, slips: Slips): readonly Entry[] => {
+  const { type, table, chips, slip, number, worth: amount } = event;
+  if (slips.get(slip)?.steps === true) return [];
+  return [{ ...nothing, kind: type === "table-filled" ? "fill" : "credit", table, amount, chips, slip, number }];
+};
+
+const slipStepped = (
+  event: Event<"slip-requested" | "slip-confirmed" | "slip-received" | "slip-voided">,
+): readonly Entry[] => {
+  const { type: kind, table, chips, slip, number, worth: amount } = event;
+  const reason = event.type === "slip-voided" ? event.reason : null;
+  return [{ ...nothing, kind, table, amount, chips, slip, number, reason }];
+};
+
+const coloursChanged = (
+  event: Event<"colours-stocked" | "colour-given" | "colour-taken" | "colours-counted">,
+): readonly Entry[] => {
+  const { table } = event;
+  switch (event.type) {
+    case "colours-stocked":
+      return [{ ...nothing, kind: "colours", table, amount: 0, reason: piecesText(event.colours) }];
+    case "colour-given":
+      return [{ ...nothing, kind: event.type, table, seat: event.seat, amount: event.value, reason: event.colour }];
+    case "colour-taken":
+      return [{ ...nothing, kind: event.type, table, seat: event.seat, amount: 0, reason: event.colour }];
+    case "colours-counted": {
+      const reason = Object.keys(event.missing).length === 0 ? null : `missing: ${piecesText(event.missing)}`;
+      return [{ ...nothing, kind: event.type, table, amount: event.worth, reason }];
+    }
+  }
+};
+
+const counted = (
+  event: Event<"table-counted" | "count-taken" | "counts-differed" | "count-cancelled">,
+): readonly Entry[] => {
+  const { table } = event;
+  switch (event.type) {
+    case "table-counted":
+      return [{ ...nothing, kind: "count", table, amount: event.closing, chips: event.chips }];
+    case "count-taken":
+    case "counts-differed":
+      // What one of two has counted is in the counts, once nobody counts the table any more.
+      return [{ ...nothing, kind: event.type, table, amount: 0 }];
+    case "count-cancelled":
+      return [{ ...nothing, kind: event.type, table, amount: event.closing, reason: event.reason }];
+  }
+};
+
 /** What an event enters into the day's journal; rounds, and what only follows from others, are no entries of their own. */
 const entriesOf = (event: BankEvent, slips: Slips): readonly Entry[] => {
   switch (event.type) {
     case "bank-day-opened":
-      return event.carry.tables
-        .filter(({ chips }) => Object.keys(chips).length > 0)
-        .map(({ table, chips }) => ({ ...nothing, kind: "carried", table, amount: worth(chips), chips }));
+      return carried(event);
     case "chips-stocked":
       return [{ ...nothing, kind: "stock", amount: worth(event.chips) + event.cash, chips: event.chips }];
-    case "float-opened": {
-      const { table, chips, returned } = event;
-      const float: Entry = { ...nothing, kind: "float", table, amount: event.worth, chips };
-      const back: Entry = { ...nothing, kind: "returned", table, amount: worth(returned), chips: returned };
-      return Object.keys(returned).length > 0 ? [back, float] : [float];
-    }
+    case "float-opened":
+      return floated(event);
     case "float-returned":
       return [{ ...nothing, kind: "returned", table: event.table, amount: event.worth, chips: event.chips }];
     case "table-filled":
-    case "table-credited": {
-      const { table, chips, slip, number, worth: amount } = event;
-      // On a slip step by step this follows from a step that has its own entry.
-      if (slips.get(slip)?.steps === true) return [];
-      return [
-        { ...nothing, kind: event.type === "table-filled" ? "fill" : "credit", table, amount, chips, slip, number },
-      ];
-    }
+    case "table-credited":
+      return slipMoved(event, slips);
     case "slip-requested":
     case "slip-confirmed":
     case "slip-received":
-    case "slip-voided": {
-      const { type: kind, table, chips, slip, number, worth: amount } = event;
-      const reason = event.type === "slip-voided" ? event.reason : null;
-      return [{ ...nothing, kind, table, amount, chips, slip, number, reason }];
-    }
+    case "slip-voided":
+      return slipStepped(event);
     case "slip-reprinted": {
       const { type: kind, slip, number } = event;
       return [{ ...nothing, kind, table: slips.get(slip)?.table ?? null, amount: 0, slip, number }];
@@ -59,20 +106,10 @@ const entriesOf = (event: BankEvent, slips: Slips): readonly Entry[] => {
       return [{ ...nothing, kind: "colour-up", table, amount, chips, given }];
     }
     case "colours-stocked":
-      return [{ ...nothing, kind: "colours", table: event.table, amount: 0, reason: piecesText(event.colours) }];
-    case "colour-given": {
-      const { type: kind, table, seat, value: amount, colour } = event;
-      return [{ ...nothing, kind, table, seat, amount, reason: colour }];
-    }
-    case "colour-taken": {
-      const { type: kind, table, seat, colour } = event;
-      return [{ ...nothing, kind, table, seat, amount: 0, reason: colour }];
-    }
-    case "colours-counted": {
-      const { type: kind, table, worth: amount, missing } = event;
-      const reason = Object.keys(missing).length === 0 ? null : `missing: ${piecesText(missing)}`;
-      return [{ ...nothing, kind, table, amount, reason }];
-    }
+    case "colour-given":
+    case "colour-taken":
+    case "colours-counted":
+      return coloursChanged(event);
     case "chips-bought": {
       const { table, amount, tender, seat } = event;
       return [{ ...nothing, kind: "buy-in", table, amount, tender, seat }];
@@ -82,16 +119,10 @@ const entriesOf = (event: BankEvent, slips: Slips): readonly Entry[] => {
     case "tip-dropped":
       return [{ ...nothing, kind: "tip", table: event.table, amount: event.amount }];
     case "table-counted":
-      return [{ ...nothing, kind: "count", table: event.table, amount: event.closing, chips: event.chips }];
     case "count-taken":
-      // What one of two has counted is in the counts, once nobody counts the table any more.
-      return [{ ...nothing, kind: event.type, table: event.table, amount: 0 }];
     case "counts-differed":
-      return [{ ...nothing, kind: event.type, table: event.table, amount: 0 }];
-    case "count-cancelled": {
-      const { type: kind, table, closing: amount, reason } = event;
-      return [{ ...nothing, kind, table, amount, reason }];
-    }
+    case "count-cancelled":
+      return counted(event);
     case "slip-signers-set":
       return [{ ...nothing, kind: "signing", amount: event.signers }];
     case "counting-set":

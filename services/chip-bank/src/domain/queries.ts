@@ -55,9 +55,9 @@ export const slipResults = (state: BankState, signatures: Signatures): readonly 
     .map(([name, slip]) => slipResult(state, name, slip, signatures))
     .sort((a, b) => a.number - b.number);
 
-/** While a table is counted blind, nobody sees what was counted of it before. */
+/** While a table is counted blind, nobody sees what else was counted of these books, or was expected then. */
 const sumsHidden = (state: BankState, { table: id, state: stage }: CountRecord): boolean => {
-  if (stage === "accepted" || stage === "cancelled") return false;
+  if (stage === "accepted") return false;
   const table = state.tables[id];
   const book = table && currentBook(table);
   return table !== undefined && book !== undefined && isCountedBlind(state, table, book);
@@ -72,6 +72,7 @@ const takenByOne = (state: BankState, record: CountRecord, signatures: Signature
 const countResult = (state: BankState, record: CountRecord, signatures: Signatures): CountResult => {
   const { table, game, count, accepted, cancelled } = record;
   const hidden = sumsHidden(state, record);
+  const sums = hidden ? null : accepted;
   const taken = record.taken.length === 0 ? takenByOne(state, record, signatures) : record.taken;
   return {
     ...{ table, game, count, state: record.state },
@@ -79,10 +80,10 @@ const countResult = (state: BankState, record: CountRecord, signatures: Signatur
       ...{ by, time },
       ...(hidden ? { chips: null, worth: null } : { chips, worth: worthOf(chips) }),
     })),
-    closing: accepted?.closing ?? null,
-    expected: accepted?.expected ?? null,
-    variance: accepted?.variance ?? null,
-    win: accepted?.win ?? null,
+    closing: sums?.closing ?? null,
+    expected: sums?.expected ?? null,
+    variance: sums?.variance ?? null,
+    win: sums?.win ?? null,
     rounds: accepted && spanOf(accepted.span, accepted.rounds),
     cancelled,
   };
@@ -113,11 +114,12 @@ const bookResult = (
 ): BookResult => {
   const { game, opening, fills, credits, tips, closing, cagnotte, house } = book;
   const expected = expectedOf(book);
+  // With the house's result anybody adds up what is expected.
+  const sums = isCountedBlind(state, table, book) ? { house: null, expected: null } : { house, expected };
   return {
-    ...{ table: id, game, opening, fills, credits, tips, closing, cagnotte, house },
+    ...{ table: id, game, opening, fills, credits, tips, closing, cagnotte, ...sums },
     drop: { cash: book.drop.cash, cheques: dropOf(book) - book.drop.cash },
     win: closing === null ? null : winOf(book, closing),
-    expected: isCountedBlind(state, table, book) ? null : expected,
     variance: closing === null ? null : closing - expected,
     rounds: spanOf(book.span, book.rounds),
     open: table.open && book === currentBook(table),

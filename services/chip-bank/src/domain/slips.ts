@@ -1,6 +1,7 @@
 import { type Actor, type BankCommand, type BankEvent, type Envelope, type Refusal, refuse } from "@carrusel/contracts";
 import { chipsInPlay } from "./checks.ts";
 import { lacking, sameChips, worthOf } from "./chips.ts";
+import { isCountedBlind } from "./result.ts";
 import { type BankState, currentBook, expectedOf, type Slip, slipIn, tableIn } from "./state.ts";
 
 type Decided = readonly BankEvent[] | Refusal;
@@ -20,7 +21,7 @@ export const decideSlip = (state: BankState, command: SlipCommand, { actor, time
   const signed = { by: actor.id, time };
   if (command.do === "request-slip") return request(state, command, signed);
   const slip = slipIn(state, command.slip);
-  if (slip === undefined) return refuse("invalid-amount", `There is no slip ${command.slip} on this gaming day.`);
+  if (slip === undefined) return refuse("invalid-selection", `There is no slip ${command.slip} on this gaming day.`);
   const { number, kind, table, chips } = slip;
   const step = { slip: command.slip, number, kind, table, chips, worth: worthOf(chips), ...signed };
   switch (command.do) {
@@ -75,18 +76,20 @@ const lackingFor = (state: BankState, { kind, table, chips }: Omit<Contents, "co
     const where = kind === "fill" ? "The cage has" : "The tables have";
     return refuse("insufficient-chips", `${where} not so many chips of ${short}.`);
   }
-  const worth = worthOf(chips);
-  if (kind === "credit" && worth > onTable(state, table)) {
-    return refuse("insufficient-chips", `By its books the table has ${onTable(state, table)}, not ${worth}.`);
-  }
-  return undefined;
+  return kind === "credit" ? lackingOnTable(state, table, worthOf(chips)) : undefined;
 };
 
-const onTable = (state: BankState, id: string): number => {
+const lackingOnTable = (state: BankState, id: string, worth: number): Refusal | undefined => {
   const table = tableIn(state, id);
   const book = table && currentBook(table);
-  if (book === undefined) return 0;
-  return book.closing ?? expectedOf(book);
+  const lies = book === undefined ? 0 : (book.closing ?? expectedOf(book));
+  if (worth <= lies) return undefined;
+  // Whoever counts the table blind may not learn here what a count should find.
+  const blind = table !== undefined && book !== undefined && isCountedBlind(state, table, book);
+  const has = blind
+    ? `By its books the table has less than ${worth}`
+    : `By its books the table has ${lies}, not ${worth}`;
+  return refuse("insufficient-chips", `${has}.`);
 };
 
 const request = (state: BankState, command: Request, signed: Signed): Decided => {
@@ -102,7 +105,7 @@ const request = (state: BankState, command: Request, signed: Signed): Decided =>
 /** A counter-slip brings back, from where they came to, chips that a received slip moved. */
 const cannotCorrect = (state: BankState, name: string, { kind, table, chips }: Request): Refusal | undefined => {
   const wrong = slipIn(state, name);
-  if (wrong === undefined) return refuse("invalid-amount", `There is no slip ${name} on this gaming day.`);
+  if (wrong === undefined) return refuse("invalid-selection", `There is no slip ${name} on this gaming day.`);
   if (wrong.state !== "received") {
     return refuse("wrong-phase", `Slip ${name} is ${wrong.state}: until it is received it can be voided.`);
   }

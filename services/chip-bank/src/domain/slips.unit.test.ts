@@ -65,7 +65,7 @@ describe("a slip step by step", () => {
     const before = desk.state;
     expect(desk.tell(confirm(), "ana")).toBe("not-authorised");
     expect(desk.tell(receive(), "pau")).toBe("wrong-phase");
-    expect(desk.tell(confirm("F9"), "pau")).toBe("invalid-amount");
+    expect(desk.tell(confirm("F9"), "pau")).toBe("invalid-selection");
     expect(desk.state).toBe(before);
     desk.tell(confirm(), "pau");
     expect(desk.tell(confirm(), "eva")).toBe("wrong-phase");
@@ -192,7 +192,7 @@ describe("slips that were wrong", () => {
     desk.tell(confirm(), "pau");
     desk.tell(receive(), "ana");
     expect(desk.tell(cancel(), "eva")).toBe("wrong-phase");
-    expect(desk.tell({ ...counter, corrects: "F9" }, "ana")).toBe("invalid-amount");
+    expect(desk.tell({ ...counter, corrects: "F9" }, "ana")).toBe("invalid-selection");
     expect(desk.tell({ ...counter, kind: "fill" }, "ana")).toBe("invalid-amount");
     expect(desk.tell({ ...counter, chips: { "500": 11 } }, "ana")).toBe("invalid-amount");
     expect(desk.tell(counter, "ana")).toBeUndefined();
@@ -221,7 +221,7 @@ describe("the register of slips", () => {
     desk.tell(oneStep);
     expect(desk.tell(reprint(), "ana")).toBeUndefined();
     expect(desk.tell(reprint(), "pau")).toBeUndefined();
-    expect(desk.tell(reprint("F9"), "pau")).toBe("invalid-amount");
+    expect(desk.tell(reprint("F9"), "pau")).toBe("invalid-selection");
     expect(desk.state.slips.F1?.reprints.map(({ by }) => by)).toEqual(["ana", "pau"]);
     expect(desk.history.filter((event) => event.type === "slip-reprinted")).toMatchObject([{ copy: 1 }, { copy: 2 }]);
   });

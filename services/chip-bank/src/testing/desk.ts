@@ -3,6 +3,7 @@ import {
   type BankEvent,
   type Envelope,
   isRefusal,
+  type Refusal,
   type RuleSetId,
   type StoredEvent,
   type TableEvent,
@@ -14,7 +15,7 @@ import type { AnyBankCommand } from "../domain/commands.ts";
 import { concludeTable } from "../domain/follow.ts";
 import type { BankState } from "../domain/state.ts";
 
-/** Who works at the desks of the tests; `eva` may cancel counts. */
+/** Who works at the desks of the tests. */
 export const people = {
   "cashier-1": ["cashier"],
   ana: ["inspector"],
@@ -92,9 +93,14 @@ export class Desk {
     return undefined;
   }
 
+  /** What would be decided now; changes nothing. */
+  answer(command: BankCommand): readonly BankEvent[] | Refusal {
+    return bankDay.decide(this.state, command, envelopeOf("c", this.day, "bank", command));
+  }
+
   /** The clause of a refusal. */
   clauseOf(command: BankCommand): string | undefined {
-    const decided = bankDay.decide(this.state, command, envelopeOf("c", this.day, "bank", command));
+    const decided = this.answer(command);
     return isRefusal(decided) ? decided.clause : undefined;
   }
 

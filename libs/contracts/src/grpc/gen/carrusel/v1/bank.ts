@@ -173,7 +173,8 @@ export interface Book {
   expected?: number | undefined;
   variance?: number | undefined;
   cagnotte: number;
-  house: number;
+  /** Left out while the table is counted blind (null). */
+  house?: number | undefined;
   rounds: RoundSpan | undefined;
   open: boolean;
   counted: Signed[];
@@ -1763,7 +1764,7 @@ function createBaseBook(): Book {
     expected: undefined,
     variance: undefined,
     cagnotte: 0,
-    house: 0,
+    house: undefined,
     rounds: undefined,
     open: false,
     counted: [],
@@ -1808,7 +1809,7 @@ export const Book: MessageFns<Book> = {
     if (message.cagnotte !== 0) {
       writer.uint32(96).int64(message.cagnotte);
     }
-    if (message.house !== 0) {
+    if (message.house !== undefined) {
       writer.uint32(104).int64(message.house);
     }
     if (message.rounds !== undefined) {
