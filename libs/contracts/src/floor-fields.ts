@@ -34,10 +34,14 @@ export const recordCommands = {
     item: itemNumber.optional(),
   },
   "settle-incident": { incident: z.int().positive(), reason },
-  /** `amount`: what the player gets, below zero what he gives back. `day`: the round's, where it is an earlier one. */
+  /**
+   * `amount`: what the player gets, below zero what he gives back. `day`: the round's, where it is an earlier one.
+   * `game`: what was played in the round, where the day has two of that number.
+   */
   correct: {
     round: z.int().positive(),
     day: gamingDay.optional(),
+    game: name.optional(),
     seat,
     bet: name.optional(),
     hand: z.int().positive().optional(),

@@ -72,6 +72,8 @@ export const correction = z.object({
   by: z.string(),
   /** The gaming day on which it was booked, where it is a later one than the round's. */
   booked: z.iso.date().optional(),
+  /** What the table played when it was booked on a later day; that game's history has the money. */
+  bookedGame: z.string().optional(),
 });
 export type Correction = z.infer<typeof correction>;
 

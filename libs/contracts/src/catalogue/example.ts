@@ -3,6 +3,7 @@ import type { JsonSchema } from "./schema.ts";
 /** What fields of a name hold in the examples, so that one reads like the history of one table on one evening. */
 const byName: Readonly<Record<string, unknown>> = {
   ...{ site: "north", table: "T1", day: "2026-11-29", game: "roulette-french", currency: "EUR" },
+  ...{ bookedGame: "roulette-french" },
   ...{ round: 42, wager: 3, seat: 2, player: "2", bet: "red", on: ["red"], stake: 1_000, total: 1_000, amount: 1_000 },
   ...{ outcome: { number: 17 }, options: { zero: "half" }, min: 500, max: 50_000, chipUnit: 100, won: 0, returned: 0 },
   ...{ jackpot: "grand", combination: "17,17", meter: "2500000", reserve: "12000", overflow: "0", seed: 2_500_000 },

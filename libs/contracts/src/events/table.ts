@@ -49,7 +49,11 @@ export type JackpotHit = z.infer<typeof jackpotHit>;
 
 /** The history of one table's gaming day. */
 export const tableShapes = {
-  "table-set-up": { about: "A table's gaming day begins, closed, under these terms.", schema: tableTerms },
+  "table-set-up": {
+    about: "A table's gaming day begins, closed, under these terms.",
+    /** `roundsBefore`: rounds of the day so far with other games; the numbers go on from there. */
+    schema: tableTerms.extend({ roundsBefore: z.int().nonnegative().optional() }),
+  },
   "table-opened": { about: "The table takes bets from now on.", schema: z.object({}) },
   "table-closed": { about: "The table's session has ended.", schema: z.object({}) },
   "table-suspended": {
@@ -151,6 +155,8 @@ export const tableShapes = {
       wager: z.int().nullable(),
       /** The round's gaming day, where it is an earlier one. */
       day: gamingDay.optional(),
+      /** What was played in the round; left out by earlier releases. */
+      game: z.string().optional(),
       incident: z.int().nullable(),
       /** Between players: the chips went to the player's stack, or came from it. */
       stack: z.boolean(),

@@ -20,9 +20,12 @@ export const roundCorrection = (
   event: TableEvent,
 ): { readonly round: number; readonly correction: Correction } | undefined => {
   if (event.type !== "round-corrected" || event.day !== undefined) return undefined;
-  const { round, seat, player, bet, on, hand, amount, reason, by, booked } = event;
-  const correction = { seat, player, bet, on, hand, amount, reason, by, ...(booked === undefined ? {} : { booked }) };
-  return { round, correction };
+  const { round, seat, player, bet, on, hand, amount, reason, by, booked, bookedGame } = event;
+  const elsewhere = {
+    ...(booked === undefined ? {} : { booked }),
+    ...(bookedGame === undefined ? {} : { bookedGame }),
+  };
+  return { round, correction: { seat, player, bet, on, hand, amount, reason, by, ...elsewhere } };
 };
 
 /** The round in progress, its wagers as they lie; undefined between rounds. */

@@ -5,8 +5,13 @@ import type { JackpotLink } from "../round.ts";
 export type RoundCorrection = Omit<Extract<TableEvent, { type: "round-corrected" }>, "type" | "stack">;
 
 export interface CorrectRound extends RoundCorrection {
-  /** What the place had of the round, without the corrections that this table's history has itself. */
+  /**
+   * What the wager had of the round, or the place where the whole of it is meant, without the corrections that this
+   * history has itself.
+   */
   readonly given: number;
+  /** What the place had of it, counted like that; left out by earlier releases. */
+  readonly givenPlace?: number;
 }
 
 /** What the tables and jackpots services, and nobody else, tell a table. */
@@ -16,6 +21,8 @@ export type TableOrder =
       readonly rules: RuleSetId;
       /** Jackpots that the table's day before played for go on. */
       readonly links?: readonly JackpotLink[];
+      /** Rounds of the day so far, where another game was played before: the numbers go on from there. */
+      readonly roundsBefore?: number;
     } & Omit<TableTerms, "rules">)
   | { readonly do: "open" }
   | { readonly do: "close" }

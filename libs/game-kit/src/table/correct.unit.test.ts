@@ -60,16 +60,43 @@ describe("a correction", () => {
     at.ok(correction({ wager: null, bet: null, amount: -50 }));
   });
 
+  it.each([
+    ["the place, then the wager", null, 1],
+    ["the wager, then the place", 1, null],
+  ])("takes the same chips back once: %s", (_name, first, then) => {
+    const back = (wager: number | null) => correction({ wager, amount: -200, given: 200, givenPlace: 200 });
+    const at = played().ok(back(first));
+    expect(at.code(back(then))).toBe("invalid-amount");
+    expect(at.code(back(first))).toBe("invalid-amount");
+    // What the place was given since is there for its next correction as a whole.
+    at.ok(correction({ wager: null, amount: 200, given: 200, givenPlace: 200 }));
+    at.ok(back(null));
+  });
+
+  it("that gave the place something is no part of what a wager had", () => {
+    const at = played().ok(correction({ wager: null, amount: 100, given: 200, givenPlace: 200 }));
+    expect(at.code(correction({ amount: -300, given: 200, givenPlace: 200 }))).toBe("invalid-amount");
+    at.ok(correction({ amount: -200, given: 200, givenPlace: 200 }));
+    at.ok(correction({ wager: null, amount: -100, given: 200, givenPlace: 200 }));
+    expect(at.code(correction({ wager: null, amount: -50, given: 200, givenPlace: 200 }))).toBe("invalid-amount");
+  });
+
+  it("keeps two rounds of an earlier day apart that have one number", () => {
+    const back = (game: string) => correction({ day: "2026-01-01", game, amount: -200, given: 200, givenPlace: 200 });
+    const at = played().ok(back("blackjack")).ok(back("punto-banco"));
+    expect(at.code(back("punto-banco"))).toBe("invalid-amount");
+  });
+
   it("may be made at a closed table, and of an earlier day's round, which is not looked for here", () => {
     const at = played().ok({ do: "close" });
     at.ok(correction());
     at.ok(correction({ day: "2026-01-01", round: 99 }));
     expect(at.code(correction({ day: "2026-01-01", round: 99, amount: -300 }))).toBe("invalid-amount");
     // A record of what a later day has booked was checked there.
-    at.ok(correction({ booked: "2026-12-31", amount: -1_000 }));
+    at.ok(correction({ booked: "2026-12-31", bookedGame: "repte", amount: -1_000 }));
     expect(at.state.corrections.map(({ amount }) => amount)).toEqual([200, 200, -1_000]);
     const [, , earlier] = at.events.slice(-3).map(roundCorrection);
     expect(at.events.slice(-2).map(roundCorrection)[0]).toBeUndefined();
-    expect(earlier).toMatchObject({ round: 1, correction: { booked: "2026-12-31" } });
+    expect(earlier).toMatchObject({ round: 1, correction: { booked: "2026-12-31", bookedGame: "repte" } });
   });
 });

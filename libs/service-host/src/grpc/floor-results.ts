@@ -17,16 +17,17 @@ import type * as pb from "@carrusel/contracts/grpc";
 const orNull = <Value>(value: Value | undefined): Value | null => value ?? null;
 const orAbsent = <Value>(value: Value | null): Value | undefined => value ?? undefined;
 
-export const correctionToMessage = ({ bet, on, hand, booked, ...rest }: Correction): pb.Correction => ({
+export const correctionToMessage = ({ bet, on, hand, booked, bookedGame, ...rest }: Correction): pb.Correction => ({
   ...rest,
-  ...{ bet: orAbsent(bet), on: [...on], hand: orAbsent(hand), booked },
+  ...{ bet: orAbsent(bet), on: [...on], hand: orAbsent(hand), booked, bookedGame },
 });
 
 export const correctionFromMessage = (message: pb.Correction): Correction => {
-  const { seat, player, bet, on, hand, amount, reason, by, booked } = message;
+  const { seat, player, bet, on, hand, amount, reason, by, booked, bookedGame } = message;
   return {
     ...{ seat, player, bet: orNull(bet), on: on ?? [], hand: orNull(hand), amount, reason, by },
     ...(booked === undefined ? {} : { booked }),
+    ...(bookedGame === undefined ? {} : { bookedGame }),
   };
 };
 

@@ -28,6 +28,7 @@ export const tableOrder: z.ZodType<TableOrder> = z.discriminatedUnion("do", [
     chipUnit: z.int(),
     options: z.record(z.string(), z.json()),
     links: z.array(z.strictObject(link)).optional(),
+    roundsBefore: z.int().nonnegative().optional(),
   }),
   order("open", {}),
   order("close", {}),
@@ -52,6 +53,9 @@ export const tableOrder: z.ZodType<TableOrder> = z.discriminatedUnion("do", [
     by: z.string(),
     incident: z.int().nullable().default(null),
     given: z.int(),
+    givenPlace: z.int().optional(),
+    game: z.string().optional(),
+    bookedGame: z.string().optional(),
   }),
 ]) as unknown as z.ZodType<TableOrder>;
 

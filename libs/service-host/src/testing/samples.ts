@@ -100,7 +100,17 @@ export const commandSamples: readonly AnyCommand[] = [
   { do: "incident", kind: "dispute", reason: "paid twice", round: 3, seat: 2, item: "P-1" },
   { do: "settle-incident", incident: 1, reason: "given back" },
   {
-    ...{ do: "correct", round: 3, day: "2026-11-28", seat: 2, bet: "straight", on: [17], hand: 1, player: "Ana" },
+    ...{
+      do: "correct",
+      round: 3,
+      day: "2026-11-28",
+      game: "roulette-french",
+      seat: 2,
+      bet: "straight",
+      on: [17],
+      hand: 1,
+      player: "Ana",
+    },
     ...{ amount: -500, reason: "paid twice", incident: 1 },
   },
   { do: "seat", player: "Ana", seat: 4 },
@@ -183,6 +193,7 @@ export const orderSamples: readonly TableOrder[] = [
     ...setUp,
     band: { min: 500, max: 100_000 },
     seats: 7,
+    roundsBefore: 12,
     links: [{ jackpot: "J1", bet: "carousel", stake: 500, combinations: ["royal", "17,17"] }],
   },
   { ...setUp, band: null, seats: null, links: [] },
@@ -200,10 +211,10 @@ export const orderSamples: readonly TableOrder[] = [
   {
     ...{ do: "correct-round", round: 3, day: "2026-11-28", booked: "2026-11-29", wager: 4, seat: 2, player: "Ana" },
     ...{ bet: "straight", on: [17, "00"], hand: 1, amount: -500, reason: "paid twice", by: "pit-1", incident: 1 },
-    given: 18_000,
+    ...{ given: 18_000, givenPlace: 19_000, game: "roulette-french", bookedGame: "roulette-american" },
   },
   {
     ...{ do: "correct-round", round: 3, wager: null, seat: 2, player: "2", bet: null, on: [], hand: null },
-    ...{ amount: 500, reason: "forgotten", by: "pit-1", incident: null, given: 0 },
+    ...{ amount: 500, reason: "forgotten", by: "pit-1", incident: null, given: 0, givenPlace: 0 },
   },
 ];

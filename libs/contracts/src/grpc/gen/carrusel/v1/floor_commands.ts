@@ -149,7 +149,11 @@ export interface Correct {
   /** What the player gets, below zero what he gives back. */
   amount?: number | undefined;
   reason?: string | undefined;
-  incident?: number | undefined;
+  incident?:
+    | number
+    | undefined;
+  /** What was played in the round, where the day has two of that number. */
+  game?: string | undefined;
 }
 
 function createBaseInstallTable(): InstallTable {
@@ -1420,6 +1424,7 @@ function createBaseCorrect(): Correct {
     amount: undefined,
     reason: undefined,
     incident: undefined,
+    game: undefined,
   };
 }
 
@@ -1454,6 +1459,9 @@ export const Correct: MessageFns<Correct> = {
     }
     if (message.incident !== undefined) {
       writer.uint32(80).int32(message.incident);
+    }
+    if (message.game !== undefined) {
+      writer.uint32(90).string(message.game);
     }
     return writer;
   },
@@ -1549,6 +1557,14 @@ export const Correct: MessageFns<Correct> = {
             }
 
             message.incident = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.game = reader.string();
             continue;
           }
         }

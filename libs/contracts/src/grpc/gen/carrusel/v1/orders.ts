@@ -70,7 +70,11 @@ export interface SetUp {
   seats?: number | undefined;
   chipUnit?: number | undefined;
   options: { [key: string]: any } | undefined;
-  links: JackpotLinks | undefined;
+  links:
+    | JackpotLinks
+    | undefined;
+  /** Rounds of the day so far, where another game was played before; left out: none was. */
+  roundsBefore?: number | undefined;
 }
 
 export interface OpenTable {
@@ -120,10 +124,22 @@ export interface CorrectRound {
     | number
     | undefined;
   /**
-   * What the place had of the round, without the corrections that the table's own history has: the most that can be taken
-   * back.
+   * What the wager had of the round, or the place where the whole of it is meant, without the corrections that the
+   * table's own history has: the most that can be taken back.
    */
-  given?: number | undefined;
+  given?:
+    | number
+    | undefined;
+  /** What the place had of the round, counted like that. */
+  givenPlace?:
+    | number
+    | undefined;
+  /** What was played in the round. */
+  game?:
+    | string
+    | undefined;
+  /** For the round's own record: what the table played when the money was booked. */
+  bookedGame?: string | undefined;
 }
 
 export interface DescribeRequest {
@@ -556,6 +572,7 @@ function createBaseSetUp(): SetUp {
     chipUnit: undefined,
     options: undefined,
     links: undefined,
+    roundsBefore: undefined,
   };
 }
 
@@ -596,6 +613,9 @@ export const SetUp: MessageFns<SetUp> = {
     }
     if (message.links !== undefined) {
       JackpotLinks.encode(message.links, writer.uint32(98).fork()).join();
+    }
+    if (message.roundsBefore !== undefined) {
+      writer.uint32(104).int32(message.roundsBefore);
     }
     return writer;
   },
@@ -707,6 +727,14 @@ export const SetUp: MessageFns<SetUp> = {
             }
 
             message.links = JackpotLinks.decode(reader, reader.uint32());
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.roundsBefore = reader.int32();
             continue;
           }
         }
@@ -955,6 +983,9 @@ function createBaseCorrectRound(): CorrectRound {
     by: undefined,
     incident: undefined,
     given: undefined,
+    givenPlace: undefined,
+    game: undefined,
+    bookedGame: undefined,
   };
 }
 
@@ -1001,6 +1032,15 @@ export const CorrectRound: MessageFns<CorrectRound> = {
     }
     if (message.given !== undefined) {
       writer.uint32(112).int64(message.given);
+    }
+    if (message.givenPlace !== undefined) {
+      writer.uint32(120).int64(message.givenPlace);
+    }
+    if (message.game !== undefined) {
+      writer.uint32(130).string(message.game);
+    }
+    if (message.bookedGame !== undefined) {
+      writer.uint32(138).string(message.bookedGame);
     }
     return writer;
   },
@@ -1128,6 +1168,30 @@ export const CorrectRound: MessageFns<CorrectRound> = {
             }
 
             message.given = longToNumber(reader.int64());
+            continue;
+          }
+          case 15: {
+            if (tag !== 120) {
+              break;
+            }
+
+            message.givenPlace = longToNumber(reader.int64());
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.game = reader.string();
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.bookedGame = reader.string();
             continue;
           }
         }

@@ -92,7 +92,11 @@ export interface Correction {
   reason: string;
   by: string;
   /** The gaming day on which it was booked, where it is a later one. */
-  booked?: string | undefined;
+  booked?:
+    | string
+    | undefined;
+  /** What the table played when it was booked on a later day; that game's history has the money. */
+  bookedGame?: string | undefined;
 }
 
 export interface WagerResult {
@@ -773,6 +777,7 @@ function createBaseCorrection(): Correction {
     reason: "",
     by: "",
     booked: undefined,
+    bookedGame: undefined,
   };
 }
 
@@ -804,6 +809,9 @@ export const Correction: MessageFns<Correction> = {
     }
     if (message.booked !== undefined) {
       writer.uint32(74).string(message.booked);
+    }
+    if (message.bookedGame !== undefined) {
+      writer.uint32(82).string(message.bookedGame);
     }
     return writer;
   },
@@ -891,6 +899,14 @@ export const Correction: MessageFns<Correction> = {
             }
 
             message.booked = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.bookedGame = reader.string();
             continue;
           }
         }
