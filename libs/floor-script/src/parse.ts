@@ -7,6 +7,7 @@ import {
   type RuleSetId,
   rakeIn,
   ruleSets,
+  wordingOf,
 } from "@carrusel/contracts";
 import type { z } from "zod";
 import {
@@ -105,7 +106,7 @@ export const parseScript = (text: string, known: readonly Pick<RuleSet, "id">[] 
 /** A part of the pots above what the law lets the house take: the script is wrong, whatever is played. */
 const checkRake = ({ id, game, options, rejected }: ScriptTable, rules: RuleSetId): void => {
   const percent = rejected === undefined ? rakeIn(game, options) : undefined;
-  const bound = mostRake[rules];
+  const bound = mostRake[wordingOf(rules)];
   if (percent === undefined || bound === undefined || !isTooMuchRake(percent, rules)) return;
   const { percent: most, clause } = bound;
   throw new InvalidScript(`table ${id}`, "options.rake.percent", `is at most ${most} under ${rules} (${clause})`);

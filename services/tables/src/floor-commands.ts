@@ -14,7 +14,7 @@ import { type Installed, installation, isInstalled } from "./domain/installing.t
 import { openBankElsewhere } from "./domain/open-bank.ts";
 import { gameOptions, isPlan, minimumOfBoule, type OpeningPlan, pastDay, planOpening } from "./domain/opening.ts";
 import { closesTooEarly } from "./domain/players.ts";
-import { type InstalledTable, placesAt, tableIn } from "./domain/state.ts";
+import { type InstalledTable, placesAt, tableIn, wordingIn } from "./domain/state.ts";
 import type { Floor } from "./floor-port.ts";
 
 type Command<Kind extends FloorCommand["do"]> = Extract<FloorCommand, { do: Kind }>;
@@ -46,7 +46,10 @@ export const floorCommand = async (floor: Floor, envelope: Envelope<FloorCommand
 };
 
 const setUpOrder = (
-  table: Pick<InstalledTable, "table" | "rules" | "currency" | "game" | "options" | "seats" | "band" | "chipUnit">,
+  table: Pick<
+    InstalledTable,
+    "table" | "rules" | "wording" | "currency" | "game" | "options" | "seats" | "band" | "chipUnit"
+  >,
   day: string,
   terms: FloorTerms,
   links: TableDescription["links"] = [],
@@ -77,8 +80,9 @@ const install = async (floor: Floor, at: string, day: string, command: Command<"
   }
   const installed = isInstalled(planned) ? planned : await installedBefore(floor, command);
   if (!isInstalled(installed)) return installed;
+  const wording = wordingIn(state, installed.rules);
   // The table's own stream goes first: it knows the game and may refuse its terms.
-  const setUp = await floor.order("set-up", installed.game, setUpOrder(installed, day, installed));
+  const setUp = await floor.order("set-up", installed.game, setUpOrder({ ...installed, wording }, day, installed));
   if (!isAccepted(setUp)) return setUp;
   const noted = await floor.own(null, command);
   if (!isAccepted(noted)) return noted;

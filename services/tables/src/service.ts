@@ -1,4 +1,11 @@
-import { type Envelope, type FloorCommand, type floorShapes, type Refusal, refuse } from "@carrusel/contracts";
+import {
+  type Envelope,
+  type FloorCommand,
+  type floorShapes,
+  type Refusal,
+  refuse,
+  wordingOf,
+} from "@carrusel/contracts";
 import type { Commit, Position, Positions } from "@carrusel/event-store";
 import type { TableOrder } from "@carrusel/game-kit";
 import {
@@ -19,7 +26,7 @@ import type { OwnCommand } from "./domain/decide.ts";
 import { concludeBank, concludeTable } from "./domain/follow.ts";
 import { tooFewPlayers } from "./domain/players.ts";
 import { dutiesAt } from "./domain/rotation.ts";
-import { floorId, siteFloor } from "./domain/site-floor.ts";
+import { floorId, siteFloorUnder } from "./domain/site-floor.ts";
 import { standingOf } from "./domain/standing.ts";
 import { type FloorState, type InstalledTable, tableIn } from "./domain/state.ts";
 import { between, equipmentView } from "./domain/views.ts";
@@ -28,7 +35,7 @@ import type { Floor } from "./floor-port.ts";
 import { Recent } from "./recent.ts";
 
 /** A table as the pit manager sees it. */
-export type FloorTableView = FloorTable & Omit<InstalledTable, "staff" | "queue" | "found">;
+export type FloorTableView = FloorTable & Omit<InstalledTable, "staff" | "queue" | "found" | "wording">;
 
 export interface TablesService extends FloorPart, CommandService<FloorCommand> {
   /** All tables of a site, in the order in which they were installed. */
@@ -43,7 +50,7 @@ const isTable = ({ stream }: Commit): boolean => stream.kind === "table";
 
 /** The floor of any number of sites: it checks bands, staff and places, and then commands the tables. */
 export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesService => {
-  const floors = new Aggregates<FloorState, OwnCommand, typeof floorShapes>(deps.store, siteFloor);
+  const floors = new Aggregates<FloorState, OwnCommand, typeof floorShapes>(deps.store, siteFloorUnder(deps.ruleSets));
   const followed = new Map<string, Promise<Following>>();
   /** What the tables answered: the next check takes it into account, whatever the caller asks for. */
   const answered = new Map<string, Record<string, number>>();
@@ -116,10 +123,10 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
 
   /** What guests may not be given: a table with fewer players than the law asks for. */
   const forGuests = async ({ site, at, command }: Envelope<FloorCommand>): Promise<Refusal | undefined> => {
-    if (command.do === "install-table") return tooFewPlayers(command.rules, command);
+    if (command.do === "install-table") return tooFewPlayers(wordingOf(command.rules, deps.ruleSets), command);
     if (command.do !== "open") return undefined;
     const table = tableIn(await floors.state(site, floorId), at);
-    return table && tooFewPlayers(table.rules, { game: command.game ?? table.game, options: command.options });
+    return table && tooFewPlayers(table.wording, { game: command.game ?? table.game, options: command.options });
   };
 
   const execute = async (envelope: Envelope<FloorCommand>, after?: Positions): Promise<Answer> => {
@@ -183,7 +190,7 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
 
 const unserved = (game: string): Refusal => refuse("unknown-game", `Nobody here runs tables of "${game}".`);
 
-const viewOf = ({ staff, found: _, ...table }: InstalledTable): FloorTableView => ({
+const viewOf = ({ staff, found: _, wording: __, ...table }: InstalledTable): FloorTableView => ({
   ...table,
   staff: Object.fromEntries(Object.entries(staff).filter((entry): entry is [string, string] => entry[1] !== undefined)),
 });

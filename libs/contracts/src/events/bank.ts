@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chips, colourChips, gamingDay, type RuleSetId, ruleSetId } from "../commands.ts";
+import { wordingOf } from "../rule-sets/index.ts";
 import { EventCodec, type EventOf } from "./registry.ts";
 
 /** A sum in minor units; below zero where an account may owe. */
@@ -224,9 +225,9 @@ export const bankShapes = {
 export type BankEvent = EventOf<typeof bankShapes>;
 export const bankEvents = new EventCodec(bankShapes);
 
-const leastFloatClauses: Readonly<Record<string, string>> = {
-  "poker-no-discard": "ES-CN-1-6.3.float",
-  trijoker: "ES-CN-3-6.3.float",
+/** By wording and game: the clause that asks for so many minimums. */
+const leastFloats: Readonly<Record<RuleSetId, Readonly<Record<string, string>>>> = {
+  "ES-CN-234-1997": { "poker-no-discard": "ES-CN-1-6.3.float", trijoker: "ES-CN-3-6.3.float" },
 };
 
 /**
@@ -238,7 +239,7 @@ export const leastFloat = (
   game: string,
   min: number,
 ): { readonly least: number; readonly clause: string } | undefined => {
-  const clause = rules === "ES-CN-234-1997" ? leastFloatClauses[game] : undefined;
+  const clause = leastFloats[wordingOf(rules)]?.[game];
   return clause === undefined ? undefined : { least: 5_000 * min, clause };
 };
 

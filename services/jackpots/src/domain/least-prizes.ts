@@ -1,4 +1,4 @@
-import { type JackpotTerms, type Refusal, type RuleSetId, refuse } from "@carrusel/contracts";
+import { type JackpotTerms, type Refusal, type RuleSetId, refuse, wordingOf } from "@carrusel/contracts";
 import { Ratio } from "@carrusel/money";
 import { type Prize, prizeOf } from "./terms.ts";
 
@@ -43,7 +43,7 @@ const canaryJackpot: Prizes = {
   "four-of-a-kind": { percent: 5, clause: "ES-CN-1-8.four-of-a-kind" },
 };
 
-/** By rule set and bet, what the law has combinations pay at least. */
+/** By wording and bet, what the law has combinations pay at least. */
 const leastPrizes: Readonly<Record<RuleSetId, Readonly<Record<string, Prizes>>>> = {
   "AD-455-2025": { jackpot: sevens, carousel, progressive },
   "ES-CN-234-1997": { jackpot: canaryJackpot },
@@ -66,7 +66,7 @@ const wordsOf = ({ stakes, percent }: Least, { stake }: Terms): string =>
 
 /** Refuses a prize that is less than the law's: in proportion to the stake (the meter at its seed), or of the meter. */
 export const checkPrizes = (rules: RuleSetId, terms: Terms): Refusal | undefined => {
-  const least = leastPrizes[rules]?.[terms.bet] ?? {};
+  const least = leastPrizes[wordingOf(rules)]?.[terms.bet] ?? {};
   for (const [combination, text] of Object.entries(terms.prizes)) {
     const own = Object.hasOwn(least, combination) ? least[combination] : undefined;
     if (own === undefined || !isTooLittle(prizeOf(text, terms.stake), own, terms)) continue;

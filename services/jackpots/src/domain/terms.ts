@@ -7,6 +7,7 @@ import {
   type Refusal,
   type RuleSetId,
   refuse,
+  wordingOf,
 } from "@carrusel/contracts";
 import { Ratio } from "@carrusel/money";
 
@@ -106,7 +107,8 @@ const changed = (change: number | null | undefined, before: number | undefined):
 /** Refuses terms that no jackpot may have under its rule set. */
 export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | undefined => {
   const { seed, stake, ceiling } = terms;
-  if (listClauses[rules] === undefined) return refuse("not-authorised", `${rules} has no rules of jackpots.`);
+  const wording = wordingOf(rules);
+  if (listClauses[wording] === undefined) return refuse("not-authorised", `${rules} has no rules of jackpots.`);
   if (stake < 1) return refuse("invalid-amount", "A stake is more than nothing.");
   if (seed < 0) return refuse("invalid-amount", "A seed is not below zero.");
   if (Ratio.from(terms.contribution).plus(Ratio.from(terms.reserve)).compare(1) > 0) {
@@ -115,11 +117,11 @@ export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | und
   if (ceiling !== null && (ceiling <= 0 || ceiling < seed)) {
     return refuse("invalid-amount", "The ceiling lies below the seed.");
   }
-  const mystery = checkMystery(rules, terms);
+  const mystery = checkMystery(wording, terms);
   if (mystery !== undefined) return mystery;
   const prizes = Object.values(terms.prizes);
   if (prizes.length === 0 && terms.kind !== "mystery") {
-    return refuse("not-authorised", "A jackpot needs a list of combinations and prizes.", listClauses[rules]);
+    return refuse("not-authorised", "A jackpot needs a list of combinations and prizes.", listClauses[wording]);
   }
   for (const text of prizes) {
     const prize = prizeOf(text, stake);
@@ -127,7 +129,7 @@ export const checkTerms = (rules: RuleSetId, terms: JackpotTerms): Refusal | und
       return refuse("invalid-amount", `A prize of ${text} is more than there is.`);
     }
   }
-  const least = leastSeeds[rules]?.[terms.kind];
+  const least = leastSeeds[wording]?.[terms.kind];
   if (least === undefined || seed >= least.stakes * stake * terms.tables.length) return undefined;
   const sum = least.stakes * stake * terms.tables.length;
   return refuse(
@@ -143,13 +145,13 @@ const handOnly: ReadonlySet<string> = new Set(["progressive", "carousel"]);
 /** A draw tells one whole sum from another by 32 random bits. */
 const greatestSpan = 2 ** 32;
 
-const checkMystery = (rules: RuleSetId, terms: JackpotTerms): Refusal | undefined => {
+const checkMystery = (wording: RuleSetId, terms: JackpotTerms): Refusal | undefined => {
   const { kind, least, greatest, seed, bet } = terms;
   if (kind !== "mystery") {
     const none = least === undefined && greatest === undefined;
     return none ? undefined : refuse("invalid-amount", "Only a mystery is hit between a least and a greatest sum.");
   }
-  if (rules === "ES-CN-234-1997") {
+  if (wording === "ES-CN-234-1997") {
     return refuse("not-authorised", "A jackpot's prize depends only on the player's hand.", "ES-CN-1-8.independent");
   }
   if (handOnly.has(bet)) {

@@ -1,5 +1,6 @@
 import { type FloorCommand, type FloorEvent, gameRegistry, type Refusal, refuse } from "@carrusel/contracts";
 import { type InstalledTable, placesAt } from "./state.ts";
+import { floorWording } from "./wordings.ts";
 
 /** Lots for the places of a match of poker: they are drawn by hand, and say whose each place is. */
 export const decideDrawSeats = (
@@ -7,7 +8,7 @@ export const decideDrawSeats = (
   day: string,
   { lots }: Extract<FloorCommand, { do: "draw-seats" }>,
 ): readonly FloorEvent[] | Refusal => {
-  const clause = table.rules === "ES-CN-234-1997" ? "ES-CN-2-4.1.draw-for-seats" : "AD-23-IV.draw-for-seats";
+  const clause = floorWording(table.wording)?.drawForSeats;
   if (gameRegistry[table.game]?.family !== "circle-poker") {
     return refuse("action-not-allowed", "Lots are drawn for the places of poker between players.");
   }

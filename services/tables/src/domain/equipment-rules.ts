@@ -1,4 +1,5 @@
 import type { EquipmentKind, RuleSetId } from "@carrusel/contracts";
+import { own } from "./wordings.ts";
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -73,11 +74,14 @@ const canary: Readonly<Record<string, readonly Requirement[]>> = {
   trijoker: [packs(1, "ES-CN-3-2.2.pack")],
 };
 
-/** What a table needs to open. */
-export const equipmentOf = (rules: RuleSetId, game: string): readonly Requirement[] => {
-  const from = rules === "ES-CN-234-1997" ? canary : andorra;
-  return (Object.hasOwn(from, game) ? from[game] : undefined) ?? [];
+const byWording: Readonly<Record<RuleSetId, Readonly<Record<string, readonly Requirement[]>>>> = {
+  "AD-455-2025": andorra,
+  "ES-CN-234-1997": canary,
 };
+
+/** What a table needs to open. */
+export const equipmentOf = (wording: RuleSetId, game: string): readonly Requirement[] =>
+  own(own(byWording, wording) ?? {}, game) ?? [];
 
 /** Dice that may not be those of the table's session before. */
 const freshDice: Readonly<Record<string, string>> = { craps: "AD-06-II.dice", "sic-bo": "AD-16-II.1.dice" };

@@ -161,10 +161,10 @@ export const decideCountCards = (
 
 /** The first thing that is missing among what lies at a table. */
 const lacking = (
-  { rules, game }: Pick<InstalledTable, "rules"> & Pick<FloorTerms, "game">,
+  { wording, game }: Pick<InstalledTable, "wording"> & Pick<FloorTerms, "game">,
   items: readonly Item[],
 ): Requirement | undefined =>
-  equipmentOf(rules, game).find(({ kind, items: least, pieces }) => {
+  equipmentOf(wording, game).find(({ kind, items: least, pieces }) => {
     const there = items.filter((item) => item.kind === kind);
     const sum = there.reduce((total, item) => total + (item.pieces ?? 0), 0);
     return there.length < least || (pieces !== null && sum < pieces);
@@ -188,6 +188,6 @@ export const equipmentMissing = (
     const message = `${old.item} lay at ${table.table} in the session before: bring other dice.`;
     return refuse("not-authorised", message, fresh);
   }
-  const missing = lacking({ rules: table.rules, game }, items);
+  const missing = lacking({ wording: table.wording, game }, items);
   return missing && refuse("not-authorised", `The table lacks ${missing.says}.`, missing.clause);
 };

@@ -1,6 +1,6 @@
 import type { FloorEvent } from "@carrusel/contracts";
 import { evolveRecords, isRecord, played, tookPost } from "./evolve-records.ts";
-import { type FloorState, type InstalledTable, tableIn } from "./state.ts";
+import { type FloorState, type InstalledTable, tableIn, wordingIn } from "./state.ts";
 
 const floats = {
   opened: (_: number, worth: number) => worth,
@@ -43,6 +43,7 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
       const { type: _, ...fields } = event;
       const table: InstalledTable = {
         ...fields,
+        wording: wordingIn(state, event.rules),
         status: "closed",
         openedOn: null,
         changedOn: null,

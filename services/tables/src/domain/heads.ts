@@ -22,7 +22,7 @@ const connected = (tables: readonly InstalledTable[]): boolean => {
   return left.length === 0;
 };
 
-const groupOf = (table: InstalledTable) => headRule(table.rules, table.game, table.options);
+const groupOf = (table: InstalledTable) => headRule(table.wording, table.game, table.options);
 
 /** Refuses a head who would have more tables than he may: six in all, fewer where the epigraph says so. */
 export const tooManyTables = (state: FloorState, table: InstalledTable, name: string): Refusal | undefined => {

@@ -3,7 +3,7 @@ import { isCurrency } from "@carrusel/money";
 import { isGame, minimumOfBoule, noGame } from "./opening.ts";
 import { tooManyPlaces } from "./places.ts";
 import { optionsFault } from "./rotation.ts";
-import { type FloorState, tableIn } from "./state.ts";
+import { type FloorState, tableIn, wordingIn } from "./state.ts";
 
 export type Install = Extract<FloorCommand, { do: "install-table" }>;
 export type Installed = Extract<FloorEvent, { type: "table-installed" }>;
@@ -20,7 +20,7 @@ export const installation = (state: FloorState, id: string, day: string, command
   const { game, min, max, rules, currency, options = {}, chipUnit = 1, seats = null, band = null, next = [] } = command;
   if (!isGame(game)) return refuse("unknown-game", noGame(game));
   if (!isCurrency(currency)) return refuse("not-authorised", `"${currency}" is no currency.`);
-  const clause = seats === null ? undefined : tooManyPlaces(rules, game, options, seats);
+  const clause = seats === null ? undefined : tooManyPlaces(wordingIn(state, rules), game, options, seats);
   if (clause !== undefined) return refuse("not-authorised", `${game} has not so many places as ${seats}.`, clause);
   const fault = optionsFault({ options });
   if (fault !== undefined) return fault;

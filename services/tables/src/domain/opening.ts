@@ -4,7 +4,6 @@ import {
   gameRegistry,
   leastFloat,
   type Refusal,
-  type RuleSetId,
   refuse,
 } from "@carrusel/contracts";
 import { equipmentMissing } from "./equipment.ts";
@@ -12,6 +11,7 @@ import { openBankElsewhere } from "./open-bank.ts";
 import { optionsFault } from "./rotation.ts";
 import { staffRule } from "./staff-rules.ts";
 import { type FloorState, type InstalledTable, tableIn } from "./state.ts";
+import { floorWording } from "./wordings.ts";
 
 type Open = Extract<FloorCommand, { do: "open" }>;
 
@@ -82,34 +82,28 @@ export const noGame = (game: string): string =>
 
 export const isGame = (game: string): boolean => Object.hasOwn(gameRegistry, game);
 
-const isCanary = (rules: RuleSetId): boolean => rules === "ES-CN-234-1997";
-
 const refuseChange = (state: FloorState, table: InstalledTable, day: string, game: string): Refusal | undefined => {
   if (!isGame(game)) return refuse("unknown-game", noGame(game));
-  const canary = isCanary(table.rules);
+  const { closeBeforeChange, oneChangeADay, newFloat } = floorWording(table.wording) ?? {};
   if (table.status !== "closed") {
-    const clause = canary ? "ES-CN-1-2.2.close-before-change" : "AD-00-2.reversible";
-    return refuse("wrong-phase", "Close the table before it changes its game.", clause);
+    return refuse("wrong-phase", "Close the table before it changes its game.", closeBeforeChange);
   }
   if (gameRegistry[game]?.cards !== true || gameRegistry[table.game]?.cards !== true) {
     return refuse("not-authorised", "Only card tables may change their game.", "AD-00-2.reversible");
   }
-  if (canary && table.changedOn === day) {
-    return refuse("game-already-changed", undefined, "ES-CN-1-2.2.one-change-a-day");
+  if (oneChangeADay !== undefined && table.changedOn === day) {
+    return refuse("game-already-changed", undefined, oneChangeADay);
   }
-  if (table.uncounted) {
-    const clause = canary ? "ES-CN-1-2.2.close-before-change" : "AD-00-2.reversible";
-    return refuse("uncounted", "Count the table before it changes its game.", clause);
-  }
-  return canary && state.bankInUse && table.openedOn === day && !table.freshFloat
-    ? refuse("float-too-small", "The new game begins with a new float of its own.", "ES-CN-1-2.2.new-float")
+  if (table.uncounted) return refuse("uncounted", "Count the table before it changes its game.", closeBeforeChange);
+  return newFloat !== undefined && state.bankInUse && table.openedOn === day && !table.freshFloat
+    ? refuse("float-too-small", "The new game begins with a new float of its own.", newFloat)
     : undefined;
 };
 
 /** A table with `options.staffing` opens only with the staff that its epigraph asks for. */
 const staffMissing = (table: InstalledTable, { game, options }: FloorTerms): Refusal | undefined => {
   if (options.staffing !== true) return undefined;
-  const rule = staffRule(table.rules, game, options);
+  const rule = staffRule(table.wording, game, options);
   const vacant = rule?.posts.filter((post) => post.every((role) => table.staff[role] === undefined)) ?? [];
   if (vacant.length === 0) return undefined;
   const missing = vacant.map((post) => post.join(" or ")).join(", ");
@@ -122,7 +116,7 @@ const floatTooSmall = (
   { game, min }: FloorTerms,
   another: boolean,
 ): Refusal | undefined => {
-  const rule = leastFloat(table.rules, game, min);
+  const rule = leastFloat(table.wording, game, min);
   // Where no bank is kept there is no float to hold the table to.
   if (rule === undefined || !state.bankInUse) return undefined;
   const float = another && !table.freshFloat ? 0 : table.float;

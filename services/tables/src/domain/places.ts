@@ -1,4 +1,5 @@
 import type { RuleSetId } from "@carrusel/contracts";
+import { own } from "./wordings.ts";
 
 interface PlaceRule {
   readonly places: number;
@@ -45,11 +46,13 @@ const puntoSizes: Readonly<Record<string, PlaceRule>> = {
   mini: rule(7, "AD-07-II.3.mini-midi"),
 };
 
-const own = <Value>(from: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(from, key) ? from[key] : undefined;
+const byWording: Readonly<Record<RuleSetId, Readonly<Record<string, PlaceRule>>>> = {
+  "AD-455-2025": andorra,
+  "ES-CN-234-1997": canary,
+};
 
 const placeRule = (
-  rules: RuleSetId,
+  wording: RuleSetId,
   game: string,
   options: Readonly<Record<string, unknown>>,
 ): PlaceRule | undefined => {
@@ -57,30 +60,30 @@ const placeRule = (
   if (game === "punto-banco" && typeof size === "string" && own(puntoSizes, size) !== undefined) {
     return own(puntoSizes, size);
   }
-  return own(rules === "ES-CN-234-1997" ? canary : andorra, game);
+  return own(own(byWording, wording) ?? {}, game);
 };
 
 /** How many numbered places a game has; undefined where the law gives no number. */
 export const placesOf = (
-  rules: RuleSetId,
+  wording: RuleSetId,
   game: string,
   options: Readonly<Record<string, unknown>>,
-): number | undefined => placeRule(rules, game, options)?.places;
+): number | undefined => placeRule(wording, game, options)?.places;
 
 /** The clause that a number of places breaks; undefined where it may be. */
 export const tooManyPlaces = (
-  rules: RuleSetId,
+  wording: RuleSetId,
   game: string,
   options: Readonly<Record<string, unknown>>,
   seats: number,
 ): string | undefined => {
-  const found = placeRule(rules, game, options);
+  const found = placeRule(wording, game, options);
   return found?.clause != null && seats > found.places ? found.clause : undefined;
 };
 
 /** The clause that numbers a game's places, where one does. */
 export const placeClause = (
-  rules: RuleSetId,
+  wording: RuleSetId,
   game: string,
   options: Readonly<Record<string, unknown>>,
-): string | undefined => placeRule(rules, game, options)?.clause ?? undefined;
+): string | undefined => placeRule(wording, game, options)?.clause ?? undefined;

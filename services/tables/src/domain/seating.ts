@@ -28,7 +28,7 @@ export const decideSeat = (
     return refuse(
       "no-such-seat",
       `The table has no seat ${seat}.`,
-      placeClause(table.rules, table.game, table.options),
+      placeClause(table.wording, table.game, table.options),
     );
   }
   const next = table.queue[0];

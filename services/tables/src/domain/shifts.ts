@@ -3,12 +3,10 @@ import { tooManyTables } from "./heads.ts";
 import { rotationOf } from "./rotation.ts";
 import { staffRule } from "./staff-rules.ts";
 import type { FloorState, InstalledTable } from "./state.ts";
+import { own } from "./wordings.ts";
 
 type Command<Kind extends FloorCommand["do"]> = Extract<FloorCommand, { do: Kind }>;
 type Decided = readonly FloorEvent[] | Refusal;
-
-const own = <Value>(from: Readonly<Record<string, Value>>, key: string): Value | undefined =>
-  Object.hasOwn(from, key) ? from[key] : undefined;
 
 /** Somebody takes a post. */
 export const decideStaff = (state: FloorState, table: InstalledTable, command: Command<"staff">): Decided => {
@@ -37,7 +35,7 @@ const boundElsewhere = (
     if (!planned && rotationOf(other) === undefined) continue;
     const held = atTheTable.find((post) => other.staff[post] === name && !(other === table && post === role));
     if (held === undefined) continue;
-    const clause = staffRule(table.rules, table.game, table.options)?.clause;
+    const clause = staffRule(table.wording, table.game, table.options)?.clause;
     return refuse("not-authorised", `${name} is ${held} at ${other.table}: relieve ${name} there first.`, clause);
   }
   return undefined;
@@ -45,9 +43,9 @@ const boundElsewhere = (
 
 /** Refuses to leave a post without which an open table with `options.staffing` lacks staff. */
 const needed = (table: InstalledTable, leaving: readonly StaffRole[]): Refusal | undefined => {
-  const { options, status, rules, game, staff } = table;
+  const { options, status, wording, game, staff } = table;
   if (options.staffing !== true || status !== "open") return undefined;
-  const rule = staffRule(rules, game, options);
+  const rule = staffRule(wording, game, options);
   const vacant = rule?.posts.find((post) => post.every((role) => staff[role] === undefined || leaving.includes(role)));
   if (vacant === undefined) return undefined;
   const message = `${table.table} needs its ${vacant.join(" or ")} while it is open: name who takes over.`;

@@ -1,7 +1,7 @@
-import { floorEvents } from "@carrusel/contracts";
+import { floorEvents, type RuleSet } from "@carrusel/contracts";
 import { decideFloor } from "./decide.ts";
 import { evolveFloor } from "./evolve.ts";
-import { initialFloor } from "./state.ts";
+import { floorUnder, initialFloor } from "./state.ts";
 
 /** The site's floor: tables, staff, wait lists and places lie in this one stream. */
 export const siteFloor = {
@@ -14,6 +14,10 @@ export const siteFloor = {
   evolve: evolveFloor,
   decide: decideFloor,
 } as const;
+
+/** The same where there are other rule sets than this release's. */
+export const siteFloorUnder = (sets?: readonly RuleSet[]) =>
+  sets === undefined ? siteFloor : { ...siteFloor, initial: floorUnder(sets) };
 
 /** The id of a site's one floor. */
 export const floorId = "site";

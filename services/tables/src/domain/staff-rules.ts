@@ -1,4 +1,5 @@
 import type { RuleSetId, StaffRole } from "@carrusel/contracts";
+import { own } from "./wordings.ts";
 
 /** A post that has to be filled, by one of these roles. */
 export type Post = readonly StaffRole[];
@@ -61,12 +62,16 @@ const canary: Readonly<Record<string, StaffRule>> = {
 
 type Options = Readonly<Record<string, unknown>>;
 
+const byWording: Readonly<Record<RuleSetId, Readonly<Record<string, StaffRule>>>> = {
+  "AD-455-2025": andorra,
+  "ES-CN-234-1997": canary,
+};
+
 /** The staff that a table needs to open; undefined for games of no epigraph. */
-export const staffRule = (rules: RuleSetId, game: string, options: Options): StaffRule | undefined => {
+export const staffRule = (wording: RuleSetId, game: string, options: Options): StaffRule | undefined => {
   if (game === "craps" && options.size === "half") return rule("AD-06-III.3.half-table", ["croupier", "stickman"]);
   if (game === "boule" && options.cloths === 2) return rule("AD-04-III.staff", head, croupier, second);
-  const from = rules === "ES-CN-234-1997" ? canary : andorra;
-  return Object.hasOwn(from, game) ? from[game] : undefined;
+  return own(own(byWording, wording) ?? {}, game);
 };
 
 /** How many tables of a group one head may have. */
@@ -89,26 +94,26 @@ const adjoining = (group: string, most: number, clause: string, apart = 0): Head
   clause,
 });
 
+const andorranHeads: Readonly<Record<string, HeadRule>> = {
+  "roulette-french": adjoining("roulette", 4, "AD-01-III.1.four-tables"),
+  "roulette-american": adjoining("roulette", 4, "AD-02-III.four-tables"),
+  blackjack: adjoining("blackjack", 4, "AD-03-III.1.inspector", 2),
+  "blackjack-triple": adjoining("blackjack", 4, "AD-03-III.1.inspector", 2),
+  "triple-joc": adjoining("blackjack", 4, "AD-03-III.1.inspector", 2),
+};
+
+const heads: Readonly<Record<RuleSetId, Readonly<Record<string, HeadRule>>>> = {
+  "AD-455-2025": andorranHeads,
+  "ES-CN-234-1997": {
+    "poker-no-discard": adjoining("canary", 2, "ES-CN-1-3.1.inspector"),
+    trijoker: adjoining("canary", 2, "ES-CN-3-3.1.inspector"),
+  },
+};
+
 /** The epigraph's own number of tables for one head, where it has one. */
-export const headRule = (rules: RuleSetId, game: string, options: Options): HeadRule | undefined => {
-  if (rules === "ES-CN-234-1997") {
-    if (game === "poker-no-discard") return adjoining("canary", 2, "ES-CN-1-3.1.inspector");
-    return game === "trijoker" ? adjoining("canary", 2, "ES-CN-3-3.1.inspector") : undefined;
+export const headRule = (wording: RuleSetId, game: string, options: Options): HeadRule | undefined => {
+  if (game === "punto-banco" && (options.size === "mini" || options.size === "midi")) {
+    return adjoining(game, 4, "AD-07-III.1.four-tables");
   }
-  switch (game) {
-    case "roulette-french":
-      return adjoining("roulette", 4, "AD-01-III.1.four-tables");
-    case "roulette-american":
-      return adjoining("roulette", 4, "AD-02-III.four-tables");
-    case "blackjack":
-    case "blackjack-triple":
-    case "triple-joc":
-      return adjoining("blackjack", 4, "AD-03-III.1.inspector", 2);
-    case "punto-banco":
-      return options.size === "mini" || options.size === "midi"
-        ? adjoining(game, 4, "AD-07-III.1.four-tables")
-        : undefined;
-    default:
-      return undefined;
-  }
+  return own(own(heads, wording) ?? {}, game);
 };

@@ -1,11 +1,22 @@
-import type { CorrectionLine, FloorTerms, RecordedIncident, RuleSetId, StaffRole } from "@carrusel/contracts";
+import {
+  type CorrectionLine,
+  type FloorTerms,
+  type RecordedIncident,
+  type RuleSet,
+  type RuleSetId,
+  ruleSets,
+  type StaffRole,
+} from "@carrusel/contracts";
 import { placesOf, tooManyPlaces } from "./places.ts";
 import type { Item, Person } from "./records.ts";
+import { own } from "./wordings.ts";
 
 /** A table as the floor knows it. */
 export interface InstalledTable extends FloorTerms {
   readonly table: string;
   readonly rules: RuleSetId;
+  /** The rule set by whose wording it goes: its own, or the one that this follows. */
+  readonly wording: RuleSetId;
   readonly currency: string;
   readonly chipUnit: number;
   /** Places given to this table; null for the game's own number. */
@@ -43,6 +54,8 @@ export interface InstalledTable extends FloorTerms {
 }
 
 export interface FloorState {
+  /** Rule sets that follow another one's wording, and whose. */
+  readonly follows: Readonly<Record<RuleSetId, RuleSetId>>;
   readonly tables: Readonly<Record<string, InstalledTable>>;
   /** Whether the site keeps a bank: floats are asked for from then on. */
   readonly bankInUse: boolean;
@@ -57,10 +70,18 @@ export interface FloorState {
   readonly corrections: readonly CorrectionLine[];
 }
 
-export const initialFloor: FloorState = {
+/** A floor on which nothing has happened yet, where there are these rule sets. */
+export const floorUnder = (sets: readonly RuleSet[]): FloorState => ({
+  follows: Object.fromEntries(sets.flatMap(({ id, follows }) => (follows === undefined ? [] : [[id, follows]]))),
   ...{ tables: {}, bankInUse: false, sealed: null },
   ...{ people: {}, equipment: {}, incidents: [], corrections: [] },
-};
+});
+
+export const initialFloor: FloorState = floorUnder(ruleSets);
+
+/** The rule set by whose wording another one goes. */
+export const wordingIn = ({ follows }: Pick<FloorState, "follows">, rules: RuleSetId): RuleSetId =>
+  own(follows, rules) ?? rules;
 
 /** A table of the floor; ids are free words, so that nothing inherited may answer for one. */
 export const tableIn = (state: FloorState, id: string): InstalledTable | undefined =>
@@ -70,8 +91,8 @@ export const tableIn = (state: FloorState, id: string): InstalledTable | undefin
  * How many places a table has: as many as it was given, or the game's own number; undefined where any
  * seat from 1 is good. What another game may not have is not kept on a change of game.
  */
-export const placesAt = (table: Pick<InstalledTable, "seats" | "rules" | "game" | "options">): number | undefined => {
-  const { seats, rules, game, options } = table;
-  const given = seats !== null && tooManyPlaces(rules, game, options, seats) === undefined;
-  return given ? seats : placesOf(rules, game, options);
+export const placesAt = (table: Pick<InstalledTable, "seats" | "wording" | "game" | "options">): number | undefined => {
+  const { seats, wording, game, options } = table;
+  const given = seats !== null && tooManyPlaces(wording, game, options, seats) === undefined;
+  return given ? seats : placesOf(wording, game, options);
 };
