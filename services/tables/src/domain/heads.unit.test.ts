@@ -65,6 +65,13 @@ describe("heads", () => {
     expect(plan.staff("T3", "Pino")).toMatchObject({ refused: "too-many-tables", clause: "ES-CN-3-3.1.inspector" });
   });
 
+  it("have one table in the Canaries where none is said to adjoin it [ES-CN-1-3.1.inspector]", () => {
+    const plan = new Plan();
+    for (const id of ["T1", "T2"]) plan.install(id, { game: "poker-no-discard" }, "ES-CN-234-1997");
+    expect(plan.staff("T1", "Pino")).toBeUndefined();
+    expect(plan.staff("T2", "Pino")).toMatchObject({ refused: "too-many-tables", clause: "ES-CN-1-3.1.inspector" });
+  });
+
   it("never have more than six, whatever is asked for [AD-00-1.six-tables]", () => {
     const games = Object.keys(gameRegistry);
     const moves = fc.array(fc.tuple(fc.nat(9), fc.constantFrom("Ada", "Bo", "Cid"), fc.boolean()), { maxLength: 60 });

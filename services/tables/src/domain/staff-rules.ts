@@ -78,7 +78,7 @@ export const staffRule = (wording: RuleSetId, game: string, options: Options): S
 export interface HeadRule {
   /** Tables of the same group are counted together. */
   readonly group: string;
-  /** The most, and the most where the tables do not all adjoin (0: they have to). */
+  /** The most, and the most where the tables do not all adjoin (0: they have to, where the floor has a plan). */
   readonly most: number;
   readonly apart: number;
   readonly clause: string;
@@ -105,8 +105,8 @@ const andorranHeads: Readonly<Record<string, HeadRule>> = {
 const heads: Readonly<Record<RuleSetId, Readonly<Record<string, HeadRule>>>> = {
   "AD-455-2025": andorranHeads,
   "ES-CN-234-1997": {
-    "poker-no-discard": adjoining("canary", 2, "ES-CN-1-3.1.inspector"),
-    trijoker: adjoining("canary", 2, "ES-CN-3-3.1.inspector"),
+    "poker-no-discard": adjoining("canary", 2, "ES-CN-1-3.1.inspector", 1),
+    trijoker: adjoining("canary", 2, "ES-CN-3-3.1.inspector", 1),
   },
 };
 
