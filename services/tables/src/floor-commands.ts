@@ -119,13 +119,18 @@ const beginDay = async (
   { kind, table, terms }: OpeningPlan,
 ): Promise<Refusal | undefined> => {
   const present = await floor.describe(terms.game, day);
+  const other = kind === "new-game" && day === table.day ? await floor.describe(table.game, day) : undefined;
   let begun = terms;
-  if (present?.game === terms.game) {
+  if (other === undefined && present?.game === terms.game) {
     // Another command got so far and no further: its terms are the day's.
     begun = { ...terms, min: present.min, max: present.max };
   } else {
     const before = kind === "new-day" ? await floor.describe(table.game, table.day) : undefined;
-    const setUp = await floor.order("set-up", terms.game, setUpOrder(table, day, terms, before?.links));
+    const order = setUpOrder(table, day, terms, before?.links);
+    const setUp = await floor.order("set-up", terms.game, {
+      ...order,
+      ...(other === undefined ? {} : { roundsBefore: other.round }),
+    });
     if (!isAccepted(setUp)) return setUp;
   }
   const noted = await (kind === "new-game"

@@ -11,7 +11,7 @@ export const evolveTable = (games: Games) => {
   const fold = (state: TableState, event: TableEvent): TableState => {
     switch (event.type) {
       case "table-set-up": {
-        const { type: _, ...terms } = event;
+        const { type: _, roundsBefore = 0, ...terms } = event;
         const known = games.get(terms.game);
         if (known === undefined)
           throw new Error(`the history names a game that this release does not have: ${terms.game}`);
@@ -24,7 +24,8 @@ export const evolveTable = (games: Games) => {
         }
         const options = game.options.parse(terms.options);
         // A reversible table's next game goes on with the numbers of its rounds and wagers.
-        return { ...state, terms, game, options, play: game.initial(), links: [], shoe: newShoe, hands: {} };
+        const round = Math.max(state.round, roundsBefore);
+        return { ...state, terms, game, options, round, play: game.initial(), links: [], shoe: newShoe, hands: {} };
       }
       case "table-opened":
         return { ...state, status: "open", last: null, announced: null };

@@ -97,11 +97,12 @@ const setUp = (
   state: TableState,
   order: Extract<TableOrder, { do: "set-up" }>,
 ): readonly TableEvent[] | Refusal => {
-  const another = state.terms !== null && state.terms.game !== order.game;
+  // A game that comes back after one of another family finds its own terms still here.
+  const another = state.terms !== null && (state.terms.game !== order.game || order.roundsBefore !== undefined);
   if (state.terms !== null && !(another && state.status === "closed" && state.felt.length === 0)) {
     return refuse("wrong-phase", "This table's day has been set up already.");
   }
-  const { do: _, rules: set, links = [], ...rest } = order;
+  const { do: _, rules: set, links = [], roundsBefore, ...rest } = order;
   // The day's own rules, for the whole of it: nothing in a day's stream can change them.
   const edition = rulesInForce(games, set, rest.game, rest.day);
   if (isRefusal(edition)) return edition;
@@ -110,7 +111,8 @@ const setUp = (
   const linked = links.map(
     (link): TableEvent => ({ type: "jackpot-linked", ...link, combinations: [...link.combinations] }),
   );
-  return checkTerms(game, terms) ?? [{ type: "table-set-up", ...terms }, ...linked];
+  const before = roundsBefore === undefined ? {} : { roundsBefore };
+  return checkTerms(game, terms) ?? [{ type: "table-set-up", ...terms, ...before }, ...linked];
 };
 
 const open = (state: ReadyTable): readonly TableEvent[] | Refusal =>
