@@ -1,6 +1,6 @@
 import { isRefusal, type JackpotFields, type TableFields } from "@carrusel/contracts";
-import type { DemoTable } from "./demo-table.ts";
-import type { Desk } from "./desk.ts";
+import { type DemoTable, fieldsOf } from "./demo-table.ts";
+import { after, type Desk } from "./desk.ts";
 import { groupHitTable, groupWheels, isForGroup } from "./group-jackpot.ts";
 
 export type { DemoTable } from "./demo-table.ts";
@@ -141,9 +141,10 @@ export const openDemoFloor = async (desk: Desk, tables: readonly DemoTable[], cu
   const floor = new Set((await house.parts.floor.floor(options.site)).map(({ table }) => table));
   const bank = await house.parts.bank.bank(options.site, options.day);
   if (Object.keys(bank.cage.chips).length === 0) await desk.must("bank", { do: "stock", ...stockFor(tables.length) });
-  const install = async ({ id, players: _, enough: __, ...table }: DemoTable): Promise<void> => {
+  const install = async (table: DemoTable): Promise<void> => {
+    const { id } = table;
     if (floor.has(id)) return;
-    await desk.must(id, { do: "install-table", rules, currency, ...table, closed: true });
+    await desk.must(id, { do: "install-table", rules, currency, ...fieldsOf(table), closed: true });
     floor.add(id);
   };
   // The hub waits for these; the last one tells it that all of them are there.
@@ -155,11 +156,11 @@ export const openDemoFloor = async (desk: Desk, tables: readonly DemoTable[], cu
     const opened = await desk.send(id, { do: "open" });
     const isOpen = isRefusal(opened) && opened.refused === "wrong-phase";
     if (isRefusal(opened) && !isOpen) await desk.must(id, { do: "resume" });
-    const after = isRefusal(opened) ? undefined : { [opened.position.log]: opened.position.seq };
-    const books = (await house.parts.bank.bank(options.site, options.day, after)).tables.find(
+    const position = isRefusal(opened) ? undefined : after(opened.position);
+    const books = (await house.parts.bank.bank(options.site, options.day, position)).tables.find(
       (book) => book.table === id,
     );
-    if ((books?.opening ?? 0) === 0) await desk.must("bank", { do: "open-float", table: id, chips: float }, after);
+    if ((books?.opening ?? 0) === 0) await desk.must("bank", { do: "open-float", table: id, chips: float }, position);
   }
   const known = new Set((await house.parts.jackpots.jackpots(options.site)).map((jackpot) => jackpot.id));
   for (const { id, ...jackpot } of demoJackpots(tables)) {

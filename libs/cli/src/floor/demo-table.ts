@@ -6,3 +6,12 @@ export interface DemoTable extends TableFields {
   readonly players?: number;
   readonly enough?: number;
 }
+
+/** What a table is installed with. */
+export const fieldsOf = ({ game, min, max, chipUnit, seats, options, band }: DemoTable): TableFields => ({
+  ...{ game, min, max },
+  ...(chipUnit !== undefined && { chipUnit }),
+  ...(seats !== undefined && { seats }),
+  ...(options !== undefined && { options }),
+  ...(band !== undefined && { band }),
+});

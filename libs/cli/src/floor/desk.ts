@@ -1,5 +1,5 @@
 import { type Actor, type AnyCommand, isRefusal, type Refusal } from "@carrusel/contracts";
-import type { Positions } from "@carrusel/event-store";
+import type { Position, Positions } from "@carrusel/event-store";
 import type { Accepted, Answer, House } from "@carrusel/hosting";
 
 /** A command that had to be accepted was refused. */
@@ -22,6 +22,9 @@ export interface DeskOptions {
   /** Hears of every command that was accepted. */
   readonly onAccepted?: (at: string, command: AnyCommand) => void;
 }
+
+/** What is read next is to have seen this. */
+export const after = ({ log, seq }: Position): Positions => ({ [log]: seq });
 
 /** Sends commands to one site of a house on one gaming day, numbering them. */
 export class Desk {

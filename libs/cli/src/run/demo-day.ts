@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { columns } from "../columns.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { type DayReport, type DayWatch, playDay } from "../floor/day/play-day.ts";
@@ -42,26 +43,46 @@ const watchDay = (): DayWatch & { end(): void } => {
   };
 };
 
+/** Signals so close to one another are one: a terminal and the program that started this one may both pass on a Ctrl-C. */
+const sameSignalMs = 500;
+
+/** Aborted by the first Ctrl-C; the second one ends the command at once, and the group that was started with it. */
+const onInterrupt = (first: () => string): AbortSignal => {
+  const stop = new AbortController();
+  let at = 0;
+  const interrupt = (): void => {
+    if (stop.signal.aborted && performance.now() - at < sameSignalMs) return;
+    if (stop.signal.aborted) {
+      say("\nCut off: what had begun stays as it is.");
+      process.exit(exitCodes.failed);
+    }
+    at = performance.now();
+    say(`\n${first()}`);
+    stop.abort();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, interrupt);
+  return stop.signal;
+};
+
 /** Plays a whole gaming day at all sites, and prints what it came to. Exit code 1 where something does not add up. */
 export const runDemoDay = async (options: DemoDayOptions): Promise<void> => {
-  const stop = new AbortController();
-  const interrupted = new Promise<void>((resolve) => stop.signal.addEventListener("abort", () => resolve()));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      say("\nThe last rounds are announced: the day is closed all the same.");
-      stop.abort();
-    });
-  }
+  let isPlayed = false;
+  const stop = onInterrupt(() =>
+    isPlayed
+      ? "The group ends."
+      : "The last rounds are announced: the day is closed all the same. Once more, and it is cut off.",
+  );
   const place = await placeOf(options, say);
   const watch = watchDay();
   try {
     const { rounds, seconds, seed } = options;
-    const report = await playDay(place, { rounds, seconds, seed, now, stop: stop.signal }, watch);
+    const report = await playDay(place, { rounds, seconds, seed, now, stop }, watch);
+    isPlayed = true;
     watch.end();
     if (options.json === true) printJson(report);
     else process.stdout.write(textOf(report, place, options.stay === true));
     if (report.sites.some(({ faults }) => faults.length > 0)) process.exitCode = exitCodes.failed;
-    if (options.stay === true && place.own) await interrupted;
+    if (options.stay === true && place.own && !stop.aborted) await once(stop, "abort");
   } catch (error) {
     watch.end();
     throw error instanceof Error && error.name === "CommandRefused" ? new UserError(error.message) : error;
@@ -156,11 +177,15 @@ const further = (place: Place, stays: boolean): string => {
   ].join("\n");
 };
 
+const groupText = (group: DayReport["group"], currency: string): readonly string[] => {
+  if (group === null) return [];
+  const { jackpot, paid, waiting } = group;
+  const won = `The group's jackpot "${jackpot}" was won and paid: ${moneyOf(currency)(paid)}`;
+  const later = `${new Intl.ListFormat("en").format(waiting)}: at the group's jackpot "${jackpot}" once it has been won, since it was opened without ${waiting.length === 1 ? "this site" : "these sites"}`;
+  return [...(paid > 0 ? [won] : []), ...(waiting.length > 0 ? [later] : []), ""];
+};
+
 const textOf = ({ sites, group }: DayReport, place: Place, stays: boolean): string => {
-  const currency = sites[0]?.currency ?? "EUR";
-  const paid =
-    group === null
-      ? []
-      : [`The group's jackpot "${group.jackpot}" was won and paid: ${moneyOf(currency)(group.paid)}`, ""];
+  const paid = groupText(group, sites[0]?.currency ?? "EUR");
   return `${[...sites.map(siteText), ...paid, further(place, stays && place.own)].join("\n")}`;
 };

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Client, type ClientOptions, openClient } from "../client.ts";
 import { UserError } from "../exit.ts";
 import type { People } from "../floor/day/people.ts";
 import type { DayPlace, DayPlaces } from "../floor/day/play-day.ts";
+import { tablesOf } from "../floor/jackpots/open-for-group.ts";
 import { dataDirectory, ownToken, type Running, reachable, readRunning } from "../installation.ts";
+import { type Started, startProgram } from "./start-program.ts";
 
 export interface PlaceOptions extends ClientOptions {
   /** All that there are where none is named. */
@@ -28,9 +28,7 @@ export interface Place extends DayPlaces {
   close(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL("../../bin/carrusel.mjs", import.meta.url));
 const usualSites = ["north", "south"];
-const readyMs = 120_000;
 /** Hundreds of tables' commands are on their way at once, and the machine may be a small one. */
 const patienceMs = 60_000;
 
@@ -111,8 +109,9 @@ const atGroup = async (options: PlaceOptions, data: string, hub: Running): Promi
     const group = (await atHub.house.sites.list()).find(({ kind }) => kind === "group")?.site ?? "group";
     const sites: DayPlace[] = [];
     for (const site of wanted) sites.push(...only(await sitesOf(await open(join(data, "sites", site))), [site]));
+    const own = { group, tablesOf: (jackpot: string) => tablesOf(hub.http, group, jackpot) };
     return {
-      ...{ sites, hub: { house: atHub.house, second: atHub.second, group }, own: false, close: closeAll(clients) },
+      ...{ sites, hub: { house: atHub.house, second: atHub.second, ...own }, own: false, close: closeAll(clients) },
       data: [data, ...wanted.map((site) => join(data, "sites", site))],
       http: [hub.http, ...wanted.map((site) => folders.get(site)?.http ?? "")],
     };
@@ -122,43 +121,25 @@ const atGroup = async (options: PlaceOptions, data: string, hub: Running): Promi
   }
 };
 
-const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
 /** Starts a group where nobody plays, over a folder of its own; days that were played there before go on. */
-const startGroup = async (options: PlaceOptions, data: string): Promise<{ stop(): Promise<void> }> => {
+const startGroup = (options: PlaceOptions, data: string): Promise<Started<Running>> => {
   const names = options.sites.length === 0 ? usualSites : options.sites;
   const settings = ["--sites", names.join(","), "--data", data, "--port", "0", "--currency", options.currency];
-  const child = spawn(process.execPath, [program, "group", ...settings, "--no-players"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    detached: true,
+  return startProgram({
+    what: "a group for the day",
+    args: ["group", ...settings, "--no-players"],
+    ready: async () => {
+      const hub = await readRunning(data);
+      const sites = await siteFolders(data);
+      return hub !== undefined && hub.starting !== true && names.every((site) => sites.has(site)) ? hub : undefined;
+    },
   });
-  const stop = async (): Promise<void> => {
-    if (ended(child)) return;
-    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    child.kill("SIGTERM");
-    await gone;
-  };
-  process.once("exit", () => !ended(child) && child.kill("SIGTERM"));
-  const ready = new Promise<boolean>((resolve) => {
-    let said = "";
-    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      if (said.includes("Ctrl-C")) resolve(true);
-    });
-    child.once("exit", () => resolve(false));
-    setTimeout(() => resolve(false), readyMs).unref();
-  });
-  if (await ready) return { stop };
-  await stop();
-  throw new UserError("a group for the day could not be started; its own words are above");
 };
 
 const inOwnGroup = async (options: PlaceOptions, data: string): Promise<Place> => {
   const group = await startGroup(options, data);
   try {
-    const running = await readRunning(data);
-    if (running === undefined) throw new UserError("the group that was started for the day has ended again");
-    const place = await atGroup({ ...options, data }, data, running);
+    const place = await atGroup({ ...options, data }, data, group.ready);
     const close = async (): Promise<void> => {
       await place.close();
       await group.stop();

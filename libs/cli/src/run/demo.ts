@@ -6,7 +6,7 @@ import { explain, UserError } from "../exit.ts";
 import { currentDay } from "../floor/current-day.ts";
 import { Desk } from "../floor/desk.ts";
 import { hitTable, mega } from "../floor/group-jackpot.ts";
-import { type Hit, hitOfGroup, hitOfSite, playHit } from "../floor/hit.ts";
+import { hitOfGroup, hitOfSite, type ShownHit, showHit } from "../floor/jackpots/show-hit.ts";
 import { playDemo } from "../floor/play-demo.ts";
 import { dataDirectory, reachable, readRunning } from "../installation.ts";
 import { now } from "../up/settings.ts";
@@ -42,10 +42,10 @@ const placeOf = async ({ data, site, address }: DemoCommandOptions): Promise<Pla
 };
 
 /** The group's jackpot where the site plays for it, unless the site's own is asked for. */
-const hitAt = async ({ house }: Client, site: string, whose: DemoCommandOptions["hit"]): Promise<Hit> => {
+const hitAt = async ({ house }: Client, site: string, whose: DemoCommandOptions["hit"]): Promise<ShownHit> => {
   if (whose === "site") return hitOfSite(site);
   const group = (await house.sites.list()).find(({ kind }) => kind === "group")?.site;
-  const plays = group !== undefined && (await house.parts.jackpots.jackpots(group)).some(({ id }) => id === mega.id);
+  const plays = group !== undefined && (await house.parts.jackpots.jackpots(group)).some(({ id }) => id === mega);
   if (plays && (await house.find(site, hitTable)) !== undefined) return hitOfGroup(group);
   if (whose === "group") throw new UserError(`${site} does not play for a demonstration jackpot of a group`);
   return hitOfSite(site);
@@ -61,7 +61,7 @@ const hit = async (options: DemoCommandOptions): Promise<void> => {
     const day = await currentDay(client.house, site);
     const desk = new Desk(client.house, { site, day, actor, prefix: `hit-${randomUUID()}`, now });
     const chosen = await hitAt(client, site, options.hit);
-    const won = await playHit(desk, chosen, options.currency).catch((error: unknown) => {
+    const won = await showHit(desk, chosen, options.currency).catch((error: unknown) => {
       throw new UserError(explain(error));
     });
     if (won === undefined) throw new UserError(`the hub has not said yet what was won at ${site}: is its line up?`);

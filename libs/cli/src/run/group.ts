@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { checkSite } from "@carrusel/event-store";
 import { connectHouse, createLog, runService } from "@carrusel/service-host";
 import { columns } from "../columns.ts";
-import { exitCodes, explain, UserError } from "../exit.ts";
+import { exitCodeOf, exitCodes, explain, UserError } from "../exit.ts";
 import { mega, openGroupJackpot } from "../floor/group-jackpot.ts";
 import { claimData, dataDirectory, ownToken, type Running, readRunning, removeRunning } from "../installation.ts";
 import { addSiteLogin, type Credentials, siteLogins, writeSecret } from "../up/logins.ts";
+import { startProgram } from "./start-program.ts";
 
 export interface GroupOptions {
   readonly sites: readonly string[];
@@ -26,9 +25,7 @@ export interface GroupOptions {
   readonly seed: number;
 }
 
-const program = fileURLToPath(new URL("../../bin/carrusel.mjs", import.meta.url));
 const groupName = "group";
-const readyMs = 120_000;
 /** How long the hub may take to hear of the sites that have been started. */
 const listedMs = 30_000;
 const apart = 10;
@@ -42,33 +39,19 @@ interface Member {
   stop(): Promise<void>;
 }
 
-const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
 /** Starts one and waits until it serves. */
 const begin = async (name: string, data: string, args: readonly string[]): Promise<Member> => {
-  const child = spawn(process.execPath, [program, "up", "--data", data, ...args], {
+  const { ready: running, stop } = await startProgram({
+    what: name,
+    args: ["up", "--data", data, ...args],
     // Nobody real plays at its sites, whoever brings the players.
     env: { CARRUSEL_KIND: "demo", ...process.env },
-    // Its greeting is this command's; what it warns of is everybody's. Ctrl-C is passed on in order.
-    stdio: ["ignore", "ignore", "inherit"],
-    detached: true,
+    ready: async (pid) => {
+      const found = await readRunning(data);
+      return found?.pid === pid && found?.starting !== true ? found : undefined;
+    },
   });
-  const stop = async (): Promise<void> => {
-    if (ended(child)) return;
-    const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    child.kill("SIGTERM");
-    await gone;
-  };
-  // Whatever ends this command: what it started does not outlive it.
-  process.once("exit", () => !ended(child) && child.kill("SIGTERM"));
-  for (const until = Date.now() + readyMs; Date.now() < until; ) {
-    const running = await readRunning(data);
-    if (running?.pid === child.pid && running?.starting !== true) return { name, running: running as Running, stop };
-    if (ended(child)) throw new UserError(`${name} could not be started; its own words are above`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop();
-  throw new UserError(`${name} did not get ready in time`);
+  return { name, running, stop };
 };
 
 const credentialsFor = async (data: string, site: string): Promise<string> => {
@@ -92,6 +75,7 @@ export const group = async (options: GroupOptions): Promise<void> => {
     name: "carrusel",
     log: { ...log, error: (message) => void process.stderr.write(`${message}\n`) },
     start: () => start(options),
+    failureCode: exitCodeOf,
     grace: 30_000,
   });
 };
@@ -165,13 +149,23 @@ const openJackpot = async (
   const house = await connectHouse(hub.running.grpc, await ownToken(data));
   try {
     const names = sites.map(({ name }) => name);
-    const isThere = await openGroupJackpot(house, { group: groupName, sites: names, currency });
-    if (!isThere) process.stderr.write("The group's jackpot is not there yet: the hub does not know all floors.\n");
+    const group = { group: groupName, sites: names, currency, http: hub.running.http };
+    const waiting = await openGroupJackpot(house, group);
+    if (waiting === undefined)
+      process.stderr.write("The group's jackpot is not there yet: the hub does not know all floors.\n");
+    else if (waiting.length > 0) process.stderr.write(waitingText(waiting));
   } catch (error) {
     process.stderr.write(`The group's jackpot could not be created: ${explain(error)}\n`);
   } finally {
     await house.close();
   }
+};
+
+/** A jackpot in play keeps its tables; those of a site that has joined since take part from its next win on. */
+const waitingText = (sites: readonly string[]): string => {
+  const names = new Intl.ListFormat("en").format(sites);
+  const [play, it] = sites.length === 1 ? ["plays", "that site"] : ["play", "those sites"];
+  return `${names} ${play} for the group's jackpot once it is next won: it was opened before ${it} joined. "carrusel demo --hit" has it won.\n`;
 };
 
 /** One after the other: they write one file. */
@@ -204,11 +198,11 @@ const greeting = ([hub, ...sites]: readonly Member[]): string => {
   const url = (member: Member | undefined): string => member?.running.http ?? "";
   const rows = [
     ["  Start page", `${url(hub)}/`, "the hub: all sites in one view, read-only"],
-    ["", `${url(hub)}/display/${groupName}/${mega.id}?lang=en`, "the group's jackpot"],
+    ["", `${url(hub)}/display/${groupName}/${mega}?lang=en`, "the group's jackpot"],
     ...sites.flatMap((member) => [
       [`  ${member.name}`, `${url(member)}/floor/${member.name}`, "the floor"],
       ["", `${url(member)}/display/${member.name}/grand?currency=EUR&lang=en`, "a jackpot of the site"],
-      ["", `${url(member)}/display/${groupName}/${mega.id}?lang=en`, "the group's jackpot"],
+      ["", `${url(member)}/display/${groupName}/${mega}?lang=en`, "the group's jackpot"],
       ["", member.running.grpc, "gRPC"],
     ]),
     ["  gRPC", hub?.running.grpc ?? "", "of the hub"],

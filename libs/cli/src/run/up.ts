@@ -9,7 +9,7 @@ import {
   startTelemetry,
   type Telemetry,
 } from "@carrusel/service-host";
-import { exitCodes, explain, UserError } from "../exit.ts";
+import { exitCodeOf, exitCodes, explain, UserError } from "../exit.ts";
 import { claimData, dataDirectory, removeRunning, writeRunning } from "../installation.ts";
 import type { Linked } from "../up/link.ts";
 import type { Up } from "../up/one-process.ts";
@@ -72,6 +72,7 @@ export const up = async (options: UpOptions): Promise<void> => {
         if (made !== undefined) await rm(made, { recursive: true, force: true });
         throw error;
       }),
+    failureCode: exitCodeOf,
     grace: 20_000,
   });
 };
@@ -236,5 +237,6 @@ export const serveOne = async (name: string, options: { readonly settings: strin
       process.stdout.write(`${JSON.stringify(ready)}\n`);
       return { drain, close: () => telemetry.stop() };
     },
+    failureCode: exitCodeOf,
   });
 };

@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly grace?: number;
   /** Where `/livez` and `/readyz` are served, if at all. */
   readonly probes?: { readonly host?: string; readonly port: number };
+  /** What the process ends with where `start` fails; by default 2 for settings that are wrong, else 1. */
+  readonly failureCode?: (error: unknown) => number;
   /** Ends the process; replaced in tests. */
   readonly exit?: (code: number) => void;
   /** Where signals come from; replaced in tests. */
@@ -32,6 +34,9 @@ const sameSignalMs = 500;
 /** Errors whose sentence is all that a person needs; others are shown with where they come from. */
 const isExpected = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && "code" in error && typeof error.code === "string" && /^[a-z-]+$/.test(error.code);
+
+const failureCode = (error: unknown): number =>
+  isExpected(error) && error.code === "config-invalid" ? exitCodes.misconfigured : exitCodes.failed;
 
 const within = async (work: Promise<unknown>, ms: number): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
@@ -103,7 +108,7 @@ export const runService = async (options: RunOptions): Promise<number> => {
     if (stopping.signal.aborted) return end(exitCodes.stopped);
     if (isExpected(error)) log.error(`${name} cannot start: ${error.message}`, { code: error.code });
     else log.error(`${name} cannot start`, { error });
-    return end(isExpected(error) && error.code === "config-invalid" ? exitCodes.misconfigured : exitCodes.failed);
+    return end((options.failureCode ?? failureCode)(error));
   }
 
   ready = !stopping.signal.aborted;

@@ -1,9 +1,9 @@
 import { isRefusal } from "@carrusel/contracts";
-import type { Position, Positions } from "@carrusel/event-store";
+import type { Positions } from "@carrusel/event-store";
 import { Random } from "@carrusel/simulation";
 import { type DemoDriver, demoDriver } from "../demo-driver.ts";
 import type { DemoTable } from "../demo-floor.ts";
-import { CommandRefused, type Desk } from "../desk.ts";
+import { after, CommandRefused, type Desk } from "../desk.ts";
 import { StuckRound } from "../table-driver.ts";
 import { asTray } from "./chips.ts";
 import type { DayTable } from "./day-floor.ts";
@@ -21,8 +21,6 @@ const [goesHome, tips] = [6, 4];
 const tip = 500;
 /** One buy-in of so many is paid by cheque. */
 const byCheque = 5;
-
-export const after = ({ log, seq }: Position): Positions => ({ [log]: seq });
 
 /** One table's gaming day after its opening: rounds, guests who come and go, the last rounds, the count. */
 export class DayOfTable {

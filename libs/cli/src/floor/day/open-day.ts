@@ -1,12 +1,10 @@
 import type { AnyCommand } from "@carrusel/contracts";
-import type { Position, Positions } from "@carrusel/event-store";
+import type { Positions } from "@carrusel/event-store";
 import { double } from "../demo-floor.ts";
-import type { Desk } from "../desk.ts";
+import { fieldsOf } from "../demo-table.ts";
+import { after, type Desk } from "../desk.ts";
 import { asTray, type ChipCounts } from "./chips.ts";
-import type { DayTable } from "./day-floor.ts";
-import { hitTables } from "./day-floor.ts";
-
-const after = ({ log, seq }: Position): Positions => ({ [log]: seq });
+import { type DayTable, hitTables } from "./day-floor.ts";
 
 const plus = (a: ChipCounts, b: ChipCounts): ChipCounts => {
   const all: Record<string, number> = { ...a };
@@ -31,20 +29,10 @@ export const stockCage = async (desk: Desk, tables: readonly DayTable[]): Promis
 
 /** Installs a table where the site has none of its name; undefined where it is there. */
 const install = async (desk: Desk, table: DayTable, currency: string): Promise<Positions | undefined> => {
-  const {
-    id,
-    rules,
-    players: _,
-    enough: __,
-    roles: ___,
-    float: ____,
-    keptAt: _____,
-    turnsTo: ______,
-    ...fields
-  } = table;
+  const { id, rules } = table;
   if ((await desk.house.find(desk.options.site, id)) !== undefined) return undefined;
-  const options = { ...fields.options, staffing: true };
-  const answer = await desk.must(id, { do: "install-table", rules, currency, ...fields, options, closed: true });
+  const fields = { ...fieldsOf(table), options: { ...table.options, staffing: true } };
+  const answer = await desk.must(id, { do: "install-table", rules, currency, ...fields, closed: true });
   return after(answer.position);
 };
 

@@ -1,5 +1,6 @@
+import { forGroup } from "../jackpots/open-for-group.ts";
 import { dayTables } from "./day-floor.ts";
-import { carousel, HubDay } from "./group-hit.ts";
+import { carousel, HubDay, type HubOptions } from "./group-hit.ts";
 import type { People } from "./people.ts";
 import type { SiteReport } from "./report.ts";
 import { SiteDay } from "./site-day.ts";
@@ -13,7 +14,7 @@ export interface DayPlace extends People {
 export interface DayPlaces {
   readonly sites: readonly DayPlace[];
   /** Where the sites belong to a group: its hub, and the group's own site. */
-  readonly hub: (People & { readonly group: string }) | undefined;
+  readonly hub: (People & Pick<HubOptions, "group" | "tablesOf">) | undefined;
 }
 
 export interface DayOptions {
@@ -36,12 +37,15 @@ export interface DayWatch {
 
 export interface DayReport {
   readonly sites: readonly SiteReport[];
-  /** The prize of the group's jackpot; null where the sites belong to no group. */
-  readonly group: { readonly jackpot: string; readonly paid: number } | null;
+  /**
+   * The prize of the group's jackpot, and sites that play for it only once it has been won, since it was opened without
+   * them; null where the sites belong to no group.
+   */
+  readonly group: { readonly jackpot: string; readonly paid: number; readonly waiting: readonly string[] } | null;
 }
 
 /** The numbers that the wheels of the group's jackpot show: the first site's guest wins. */
-const numbersAt = (index: number): readonly number[] => (index === 0 ? [carousel.number, carousel.number] : [3, 5]);
+const numbersAt = (index: number): readonly number[] => (index === 0 ? [forGroup.number, forGroup.number] : [3, 5]);
 
 /** Plays a whole gaming day at every site: opened, played, closed, counted and sealed. */
 export const playDay = async ({ sites, hub }: DayPlaces, options: DayOptions, watch: DayWatch): Promise<DayReport> => {
@@ -59,21 +63,21 @@ export const playDay = async ({ sites, hub }: DayPlaces, options: DayOptions, wa
   const group =
     hub === undefined
       ? undefined
-      : await HubDay.of(hub, { group: hub.group, currency: sites[0]?.currency ?? "EUR", now });
-  await group?.open(sites.map(({ site }) => site));
+      : await HubDay.of(hub, { group: hub.group, tablesOf: hub.tablesOf, currency: sites[0]?.currency ?? "EUR", now });
+  const playing = (await group?.open(sites.map(({ site }) => site))) ?? [];
   const before = (await group?.won()) ?? 0;
 
   watch.phase("playing", all * rounds);
   const end = performance.now() + seconds * 1_000;
   const goesOn = (): boolean => !stop.aborted && performance.now() < end;
-  const forGroup = group === undefined ? [] : days.map((day, n) => day.playForGroup(numbersAt(n)));
-  const [paid] = await Promise.all([
-    group?.pay(before + 1),
+  const [paid = 0] = await Promise.all([
+    playing.length === 0 ? 0 : group?.pay(before + 1),
     ...days.map((day) => day.play(rounds, goesOn, () => watch.step())),
-    ...forGroup,
+    ...days.filter(({ site }) => playing.includes(site)).map((day, n) => day.playForGroup(numbersAt(n))),
   ]);
 
   watch.phase("closing", all);
   const reports = await Promise.all(days.map((day) => day.close(() => watch.step())));
-  return { sites: reports, group: paid === undefined ? null : { jackpot: carousel.id, paid } };
+  const waiting = days.map(({ site }) => site).filter((site) => !playing.includes(site));
+  return { sites: reports, group: group === undefined ? null : { jackpot: carousel, paid, waiting } };
 };

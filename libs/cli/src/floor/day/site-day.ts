@@ -5,11 +5,12 @@ import { Random } from "@carrusel/simulation";
 import { currentDay } from "../current-day.ts";
 import { double } from "../demo-floor.ts";
 import { Desk } from "../desk.ts";
+import { forGroup } from "../jackpots/open-for-group.ts";
+import { payAwards } from "../jackpots/pay-awards.ts";
+import { playHit } from "../jackpots/play-hit.ts";
 import { CageDesk } from "./cage.ts";
 import { type DayTable, hitTables } from "./day-floor.ts";
 import { DayOfTable } from "./day-table.ts";
-import { carousel } from "./group-hit.ts";
-import { payAwards, playHit } from "./hits.ts";
 import { people as namesOf } from "./names.ts";
 import { openJackpots, openTable, stockCage } from "./open-day.ts";
 import type { People } from "./people.ts";
@@ -21,10 +22,11 @@ export interface SiteDayOptions {
   readonly seed: number;
   readonly tables: readonly DayTable[];
   readonly now: () => string;
+  /** Between two looks of the cage at the floats; half a second where it is left out. */
+  readonly pause?: () => Promise<unknown>;
 }
 
-/** Between two looks of the cage at the floats (ms). */
-const lookEvery = 500;
+const halfSecond = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 500));
 /** What the closing count of one table misses: a chip of one, so that a variance can be seen (minor units). */
 const missing = { table: "FR1", amount: 100 };
 
@@ -85,25 +87,36 @@ export class SiteDay {
   /** Plays so many rounds at each table, as long as `goesOn` says so; the cage looks after the floats meanwhile. */
   async play(rounds: number, goesOn: () => boolean, onRound: () => void): Promise<void> {
     const cage = new CageDesk(this.desk, this.tables);
-    let playing = true;
+    let broken = false;
+    // Whatever fails ends the play of all; nothing is left at work when it is told.
+    const unlessBroken = async (work: Promise<unknown>): Promise<unknown> =>
+      work.catch((error: unknown) => {
+        broken = true;
+        throw error;
+      });
     const played = (): void => {
       this.rounds += 1;
       onRound();
     };
-    const looking = (async () => {
-      while (playing) {
-        await new Promise((resolve) => setTimeout(resolve, lookEvery));
-        await cage.look();
-      }
-    })();
-    try {
-      await Promise.all([...this.games.map((game) => game.play(rounds, goesOn, played)), this.hit()]);
-    } finally {
-      playing = false;
-      await looking;
-    }
+    const games = this.games.map((game) => game.play(rounds, () => !broken && goesOn(), played));
+    const work = [...games, this.hit()].map(unlessBroken);
+    const ended = await Promise.allSettled([...work, unlessBroken(this.lookAfter(cage, Promise.allSettled(work)))]);
+    for (const one of ended) if (one.status === "rejected") throw one.reason;
     await cage.look();
     await this.rotate();
+  }
+
+  /** The cage looks at the floats again and again, until the play is over. */
+  private async lookAfter(cage: CageDesk, play: Promise<unknown>): Promise<void> {
+    const { pause = halfSecond } = this.options;
+    let over = false;
+    const end = play.then(() => {
+      over = true;
+    });
+    while (!over) {
+      await Promise.race([pause(), end]);
+      if (!over) await cage.look();
+    }
   }
 
   /** Last rounds, closing, counts; then the day is sealed. `onTable` after each table. */
@@ -125,7 +138,7 @@ export class SiteDay {
 
   /** A guest plays for the group's jackpot; the wheel shows these numbers. */
   async playForGroup(numbers: readonly number[]): Promise<void> {
-    await playHit(this.desk, { table: hitTables.group, stake: carousel.stake, numbers });
+    await playHit(this.desk, { table: hitTables.group, stake: forGroup.stake, numbers });
     this.rounds += numbers.length;
   }
 
@@ -136,7 +149,11 @@ export class SiteDay {
   /** The site's fixed jackpot is won, verified, and paid. */
   private async hit(): Promise<void> {
     if (!this.tables.some(({ id }) => id === hitTables.site)) return;
-    const position = await playHit(this.desk, { table: hitTables.site, stake: double.stake, numbers: ["00", "00"] });
+    const { position } = await playHit(this.desk, {
+      table: hitTables.site,
+      stake: double.stake,
+      numbers: ["00", "00"],
+    });
     this.rounds += 2;
     this.awards = await payAwards(this.desk, this.second, "double", position);
   }

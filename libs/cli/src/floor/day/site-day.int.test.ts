@@ -1,10 +1,8 @@
-import { gameRegistry } from "@carrusel/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { offlineDeps } from "../../compose/deps.ts";
 import { families } from "../../compose/families.ts";
 import { composeHouse } from "../../compose/house.ts";
 import { verifySite } from "../../verify/verify-site.ts";
-import { asTray, worthOf } from "./chips.ts";
 import { dayTables } from "./day-floor.ts";
 import type { SiteReport } from "./report.ts";
 import { SiteDay } from "./site-day.ts";
@@ -12,21 +10,21 @@ import { SiteDay } from "./site-day.ts";
 const site = "S";
 const nothing = (): void => {};
 
-describe("a tray of chips", () => {
-  it.each([0, 1, 99, 1_234_567, 2_500_000])("is worth %i to the minor unit", (sum) => {
-    expect(worthOf(asTray(sum))).toBe(sum);
-  });
-});
-
-describe("the floor of a gaming day", () => {
-  it("has every game, and those of the Canary decree under both rule sets", () => {
-    const tables = dayTables(true);
-    expect([...new Set(tables.map(({ game }) => game))].sort()).toEqual(Object.keys(gameRegistry).sort());
-    const canary = tables.filter(({ rules }) => rules === "ES-CN-234-1997").map(({ game }) => game);
-    expect(canary.sort()).toEqual(["poker-no-discard", "poker-synthetic", "trijoker"]);
-    expect(new Set(tables.map(({ id }) => id)).size).toBe(tables.length);
-  });
-});
+/** Between two looks of the cage so many rounds are played, whatever the clock says. */
+const pauses = (rounds: number) => {
+  let played = 0;
+  let go = nothing;
+  return {
+    pause: () =>
+      new Promise<void>((resolve) => {
+        go = resolve;
+      }),
+    onRound: (): void => {
+      played += 1;
+      if (played % rounds === 0) go();
+    },
+  };
+};
 
 describe("two gaming days of a site, one after the other", () => {
   const deps = offlineDeps();
@@ -37,15 +35,16 @@ describe("two gaming days of a site, one after the other", () => {
     await local.attach(site);
     for (const seed of [1, 2]) {
       const tables = dayTables(false);
+      const { pause, onRound } = pauses(20);
       const day = await SiteDay.of(
         { house: local.house, second: local.house },
-        { site, currency: "EUR", seed, now: deps.now, tables },
+        { site, currency: "EUR", seed, now: deps.now, tables, pause },
       );
       await day.open(nothing);
-      await day.play(4, () => true, nothing);
+      await day.play(4, () => true, onRound);
       reports.push(await day.close(nothing));
     }
-  }, 120_000);
+  });
   afterAll(() => local.stop());
 
   it("are sealed, and every chip and cent is accounted for: nobody has left with one that he did not cash", () => {
@@ -77,5 +76,5 @@ describe("two gaming days of a site, one after the other", () => {
       Object.entries(families).map(([family, create]) => [family, create(offlineDeps()).games]),
     );
     expect(await verifySite(deps.store, site, games)).toMatchObject({ differences: [], behind: 0 });
-  }, 60_000);
+  });
 });

@@ -1,11 +1,14 @@
 import { type AwardResult, isRefusal, type TableFields } from "@carrusel/contracts";
-import type { Positions } from "@carrusel/event-store";
-import { double } from "./demo-floor.ts";
-import { CommandRefused, type Desk } from "./desk.ts";
-import { groupHitTable, hitTable, mega } from "./group-jackpot.ts";
+import { double } from "../demo-floor.ts";
+import { fieldsOf } from "../demo-table.ts";
+import { after, type Desk } from "../desk.ts";
+import { groupHitTable, hitTable, mega } from "../group-jackpot.ts";
+import { soon } from "../waiting.ts";
+import { forGroup } from "./open-for-group.ts";
+import { playHit } from "./play-hit.ts";
 
 /** A jackpot of the demonstration, and the table that a win of it is shown at: nobody else plays there. */
-export interface Hit {
+export interface ShownHit {
   readonly jackpot: string;
   /** The site whose book it is in. */
   readonly book: string;
@@ -19,19 +22,18 @@ export interface Hit {
 const float = { "10000": 20, "500": 100, "100": 100 };
 
 /** The site's own fixed jackpot. */
-export const hitOfSite = (site: string): Hit => ({
+export const hitOfSite = (site: string): ShownHit => ({
   ...{ jackpot: "double", book: site, table: "HIT1", stake: double.stake, number: "00" },
   terms: { game: "roulette-american", min: 500, max: 50_000, chipUnit: 100, options: { zeros: 2 } },
 });
 
 /** The group's progressive, which links the table for good. */
-export const hitOfGroup = (group: string): Hit => {
-  const { id: _, ...terms } = groupHitTable;
-  return { jackpot: mega.id, book: group, table: hitTable, stake: mega.stake, number: mega.number, terms };
+export const hitOfGroup = (group: string): ShownHit => {
+  return { jackpot: mega, book: group, table: hitTable, ...forGroup, terms: fieldsOf(groupHitTable) };
 };
 
 /** Installs, opens and stocks the table, where an earlier hit has not. */
-const prepare = async (desk: Desk, { table, terms }: Hit, currency: string): Promise<void> => {
+const prepare = async (desk: Desk, { table, terms }: ShownHit, currency: string): Promise<void> => {
   const { house, options } = desk;
   const floor = await house.parts.floor.floor(options.site);
   if (!floor.some((one) => one.table === table)) {
@@ -39,11 +41,11 @@ const prepare = async (desk: Desk, { table, terms }: Hit, currency: string): Pro
   }
   const opened = await desk.send(table, { do: "open" });
   if (isRefusal(opened)) return;
-  await desk.must("bank", { do: "open-float", table, chips: float }, { [opened.position.log]: opened.position.seq });
+  await desk.must("bank", { do: "open-float", table, chips: float }, after(opened.position));
 };
 
 /** Brings the site's jackpot to the table; a site without it gets it. */
-const link = async (desk: Desk, { jackpot, table }: Hit, currency: string): Promise<void> => {
+const link = async (desk: Desk, { jackpot, table }: ShownHit, currency: string): Promise<void> => {
   const { house, options } = desk;
   const known = await house.parts.jackpots.jackpots(options.site);
   if (known.some((one) => one.id === jackpot)) {
@@ -56,53 +58,20 @@ const link = async (desk: Desk, { jackpot, table }: Hit, currency: string): Prom
   await desk.must(jackpot, { do: "create-jackpot", rules: "AD-455-2025", currency, ...terms });
 };
 
-const [lookMs, patienceMs] = [100, 15_000];
-
-/** Tries for as long as it may take that what is decided elsewhere is heard of here. */
-const soon = async <Result>(attempt: (last: boolean) => Promise<Result | undefined>): Promise<Result | undefined> => {
-  for (const until = Date.now() + patienceMs; ; ) {
-    const last = Date.now() >= until;
-    const result = await attempt(last);
-    if (result !== undefined || last) return result;
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
-  }
-};
-
-/** Stakes for the jackpot; a table that has only just been opened may not have been told yet that it plays for it. */
-const stake = async (desk: Desk, { table, stake: amount }: Hit): Promise<void> => {
-  const bet = { do: "bet", seat: 1, bet: "jackpot", stake: amount } as const;
-  await soon(async (last) => {
-    const answer = await desk.send(table, bet);
-    if (isRefusal(answer) && (last || answer.refused !== "unknown-jackpot"))
-      throw new CommandRefused(table, bet, answer);
-    return isRefusal(answer) ? undefined : answer;
-  });
-};
-
 /**
  * Shows a jackpot won: a guest at a table of its own plays for it, and the simulated wheel stops at its number twice.
  * Returns what he won, in minor units; undefined where the hub's word of it has not come yet.
  */
-export const playHit = async (desk: Desk, hit: Hit, currency: string): Promise<number | undefined> => {
+export const showHit = async (desk: Desk, hit: ShownHit, currency: string): Promise<number | undefined> => {
   const { house, options } = desk;
-  const { book, table, jackpot } = hit;
+  const { book, table, jackpot, number, stake } = hit;
   await prepare(desk, hit, currency);
   if (book === options.site) await link(desk, hit, currency);
-  await desk.must("bank", { do: "buy-in", table, seat: 1, amount: 10_000, tender: "cash" });
-  let round = 0;
-  let after: Positions = {};
-  for (let spin = 1; spin <= 2; spin++) {
-    await desk.must(table, { do: "bet", seat: 1, bet: "red", stake: 500 });
-    await stake(desk, hit);
-    await desk.must(table, { do: "close-bets" });
-    const { position, events } = await desk.must(table, { do: "spin", result: hit.number });
-    after = { [position.log]: position.seq };
-    round = events.find(({ type }) => type === "round-settled")?.data.round as number;
-  }
+  const { round, position } = await playHit(desk, { table, stake, numbers: [number, number] });
   // What the group's book is waited for is at the hub: only what this site hears of it can be asked for.
   const isOwn = book === options.site;
   return soon(async () => {
-    const known = await house.parts.jackpots.jackpots(book, isOwn ? after : undefined);
+    const known = await house.parts.jackpots.jackpots(book, isOwn ? position : undefined);
     const { awards = [], awardDays = [] } = known.find(({ id }) => id === jackpot) ?? {};
     const isIt = ({ site = options.site, ...award }: AwardResult, index: number): boolean =>
       [site, award.table, award.round, awardDays[index]].join() === [options.site, table, round, options.day].join();
