@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance, type Json } from "@duckdb/node-api";
 import { namesIn } from "./files.ts";
 import { parquetFolder } from "./folder.ts";
+import { Latest, stampOf, young } from "./kept.ts";
 import { duckDbSettings, quoted } from "./parquet.ts";
 import { type Dataset, schemaVersion } from "./schema.ts";
 
@@ -19,9 +20,13 @@ const partition = "{'site': VARCHAR, 'game': VARCHAR, 'day': DATE}";
 /** A part was cut while it was asked for: its rows are in another file by then. */
 const gone = /No files found|Cannot open file|No such file/;
 
+/** Folders of datasets and sites whose days are at hand. */
+const mostFolders = 500;
+
 /** The Parquet files of single gaming days: what a question reads is bounded by the days that it is about. */
 export class DayFiles {
   private readonly root: string;
+  private readonly known = new Latest<readonly string[]>(mostFolders);
   private instance: Promise<DuckDBInstance> | undefined;
 
   /** `root`: the folder of an installation's analytics. Opens nothing before it is asked. */
@@ -33,9 +38,16 @@ export class DayFiles {
   async days(site: string, dataset: Dataset): Promise<readonly string[]> {
     const folder = join(parquetFolder(this.root), dataset, `site=${site}`);
     const games = await namesIn(folder);
+    const read = Date.now();
+    const stamps = await Promise.all(games.map((game) => stampOf(join(folder, game))));
+    const stamp = stamps.map((one, index) => `${games[index]} ${one?.text}`).join();
+    const known = this.known.find(folder, stamp);
+    if (known !== undefined) return known;
     const days = await Promise.all(games.map((game) => namesIn(join(folder, game))));
     const of = (name: string): string[] => (name.startsWith("day=") ? [name.slice("day=".length)] : []);
-    return [...new Set(days.flat().flatMap(of))].sort();
+    const found = [...new Set(days.flat().flatMap(of))].sort();
+    if (stamps.every((one) => one !== undefined && read - one.ms > young)) this.known.keep(folder, stamp, found);
+    return found;
   }
 
   /** Asks the rows of some days, which stand as `rows` in the SQL; none where those days have no files. */

@@ -1,8 +1,7 @@
 import { gameRegistry } from "@carrusel/contracts";
-import { Ratio } from "@carrusel/money";
 import type { FindEdge } from "./edges.ts";
 import type { BookFacts, TableFacts } from "./facts.ts";
-import { spreadOf, theoryOf } from "./theory.ts";
+import { comparisonOf } from "./theory.ts";
 
 /** A table with what belongs to it. */
 export interface TableDayFacts {
@@ -70,9 +69,6 @@ export const noSums = (): Sums => ({
   ...{ openMs: 0, seatsPlayed: 0, seatsThere: 0, unknownSeats: 0 },
 });
 
-/** To the nearest minor unit, halves up. */
-const rounded = (exact: Ratio): number => exact.plus(Ratio.of(1, 2)).floor();
-
 const addBooks = (sums: Sums, books: readonly BookFacts[]): void => {
   for (const book of books) {
     sums.drop += book.drop;
@@ -97,11 +93,8 @@ export const digestOf = ({ facts, books, edges, seats }: TableDayFacts): TableDi
   const sums: Sums = { ...noSums(), rounds, voided, handle, openMs, seatsPlayed, result: facts.house + facts.fees };
   addBooks(sums, books);
   if (gameRegistry[game]?.players !== "in-circle") {
-    const { theoretical, compared, known, wanted } = theoryOf(facts, edges);
-    Object.assign(sums, { known, wanted });
-    // Where no edge is known nothing is compared, also not by way of what a decision added.
-    if (known > 0) Object.assign(sums, { theoretical: rounded(theoretical), compared, playedRounds: rounds });
-    if (known > 0) sums.variance = spreadOf(facts, edges);
+    const comparison = comparisonOf(facts, edges);
+    Object.assign(sums, comparison, { playedRounds: comparison.known > 0 ? rounds : 0 });
   }
   if (seats === null) sums.unknownSeats = rounds;
   else sums.seatsThere = seats * rounds;

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { TableDigest } from "./digest.ts";
 import { namesIn, readJson, writeJson } from "./files.ts";
 import { digestsFolder, edgesFolder, figuresFolder } from "./folder.ts";
-import { Latest, stampOf } from "./kept.ts";
+import { Latest, stampOf, young } from "./kept.ts";
 
 /** Of what a digest holds: one that another program has left behind is made again. */
 const format = 1;
-/** Days of sites whose digests are at hand. */
+/** Days of each site whose digests are at hand: an index reads all of them in order, so all have to fit. */
 const mostDays = 4_000;
-/** A folder that changed so short a time ago may change once more without its own time telling (ms). */
-const young = 2_000;
+/** Games whose edges' hashes are at hand. */
+const mostGames = 500;
 
 /** What the digests of a day rest on: the day's figures as they were, and the edges of each game. */
 interface Basis {
@@ -35,8 +35,8 @@ export class Digests {
   private readonly root: string;
   private readonly make: (site: string, day: string) => Promise<readonly TableDigest[]>;
   private readonly keeps: boolean;
-  private readonly kept = new Latest<Kept>(mostDays);
-  private readonly hashes = new Latest<string>(mostDays);
+  private readonly sites = new Map<string, Latest<Kept>>();
+  private readonly hashes = new Latest<string>(mostGames);
 
   constructor(root: string, make: (site: string, day: string) => Promise<readonly TableDigest[]>, keeps = true) {
     this.root = root;
@@ -52,26 +52,42 @@ export class Digests {
     return Object.fromEntries(await Promise.all(found));
   }
 
+  /** Whether `of` has nothing to read. */
+  async isAtHand(site: string, day: string, edges: Readonly<Record<string, string>>): Promise<boolean> {
+    const known = this.keptOf(site).find(day, (await this.stamp(site, day))?.text ?? "");
+    return known !== undefined && holds(known, edges);
+  }
+
   async of(site: string, day: string, edges: Readonly<Record<string, string>>): Promise<readonly TableDigest[]> {
-    const stamp = await stampOf(join(figuresFolder(this.root, site), day));
+    const stamp = await this.stamp(site, day);
     if (stamp === undefined) return [];
-    const name = `${site}/${day}`;
-    const known = this.kept.find(name, stamp.text);
+    const kept = this.keptOf(site);
+    const known = kept.find(day, stamp.text);
     if (known !== undefined && holds(known, edges)) return known.digests;
     const path = join(digestsFolder(this.root, site), `${day}.json`);
     const stored = await readJson<Kept>(path).catch(() => undefined);
     if (stored?.format === format && stored.stamp === stamp.text && holds(stored, edges)) {
-      this.kept.keep(name, stamp.text, stored);
+      kept.keep(day, stamp.text, stored);
       return stored.digests;
     }
     const read = Date.now();
     const made: Kept = { format, stamp: stamp.text, edges, digests: await this.make(site, day) };
     if (read - stamp.ms > young) {
-      this.kept.keep(name, stamp.text, made);
+      kept.keep(day, stamp.text, made);
       // Where nothing can be written it is made again another time.
       if (this.keeps) await writeJson(path, made, false).catch(() => undefined);
     }
     return made.digests;
+  }
+
+  private stamp(site: string, day: string): ReturnType<typeof stampOf> {
+    return stampOf(join(figuresFolder(this.root, site), day));
+  }
+
+  private keptOf(site: string): Latest<Kept> {
+    const kept = this.sites.get(site) ?? new Latest<Kept>(mostDays);
+    this.sites.set(site, kept);
+    return kept;
   }
 
   private async hashOf(path: string): Promise<string> {

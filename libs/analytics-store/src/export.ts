@@ -3,43 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CsvColumn, csvLines } from "./csv.ts";
 import type { Figures } from "./figures.ts";
+import { figureColumns } from "./figures-columns.ts";
 import { filesBelow } from "./files.ts";
 import { parquetFolder } from "./folder.ts";
 import { ParquetWriter } from "./parquet.ts";
-import { type ColumnType, type Dataset, schemaVersion, type Value } from "./schema.ts";
-
-const figureColumns = [
-  ["site", "text"],
-  ["day", "text"],
-  ["game", "text"],
-  ["table", "text"],
-  ["currency", "text"],
-  ["rounds", "integer"],
-  ["voided", "integer"],
-  ["drop", "sum"],
-  ["handle", "sum"],
-  ["result", "sum"],
-  ["opening", "sum"],
-  ["fills", "sum"],
-  ["credits", "sum"],
-  ["closing", "sum"],
-  ["variance", "sum"],
-  ["uncounted", "integer"],
-  ["win", "sum"],
-  ["hold", "exact"],
-  ["holdOfHandle", "exact"],
-  ["cagnotte", "sum"],
-  ["tips", "sum"],
-  ["theoretical", "sum"],
-  ["deviation", "sum"],
-  ["band", "sum"],
-  ["covered", "exact"],
-  ["alert", "flag"],
-  ["openHours", "exact"],
-  ["roundsAnHour", "exact"],
-  ["seatsPlayed", "exact"],
-  ["occupancy", "exact"],
-] as const satisfies readonly (readonly [keyof Figures, ColumnType])[];
+import { type Dataset, schemaVersion, type Value } from "./schema.ts";
 
 const cells = (row: Figures): readonly Value[] => figureColumns.map(([name]) => row[name]);
 

@@ -164,6 +164,22 @@ describe("figures", () => {
     ]);
   });
 
+  it("the course of a day ends where its report does, also where edges leave fractions of a minor unit", () => {
+    const slices = [
+      { at: "2026-11-29T20:00", rounds: 30, handle: 33_333, house: 900 },
+      { at: "2026-11-29T20:05", rounds: 10, handle: 66_668, house: 1_100 },
+    ];
+    const bets = { red: bet("red", { first: 100_001, squares: 10 ** 8, house: 2_000 }) };
+    const tables = ["T1", "T2"].map((table) =>
+      at(facts({ table, rounds: 40, handle: 100_001, house: 2_000, bets, slices }), [edge("red", "1/37")]),
+    );
+    const [whole] = addUp(tables.map(digestOf), { by: "site", now: 0 });
+    // 100,001 / 37 is 2,702.7 at each of them.
+    expect(whole?.theoretical).toBe(2 * 2_703);
+    const end = courseOf(tables).at(-1);
+    expect([end?.theoretical, end?.band]).toEqual([whole?.theoretical, whole?.band]);
+  });
+
   it("the course of a day ends at the day's own sums", () => {
     const slices = [
       { at: "2026-11-29T20:00", rounds: 40, handle: 40_000, house: 3_000 },

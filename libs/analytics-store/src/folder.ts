@@ -12,7 +12,7 @@ export const stateFolder = (root: string, site: string): string => join(root, "s
 /** Figures as they stand now, one folder a gaming day. */
 export const figuresFolder = (root: string, site: string): string => join(root, "figures", site);
 
-/** What each gaming day came to in a few numbers, made from the figures by who reads them. */
+/** What each gaming day came to in a few numbers, made from the figures by who keeps or reads them. */
 export const digestsFolder = (root: string, site: string): string => join(root, "digests", site);
 
 /** House edges by game. */

@@ -36,4 +36,3 @@ export {
   type Value,
 } from "./schema.ts";
 export { type CoursePoint, courseOf } from "./series.ts";
-export { theoryOf } from "./theory.ts";

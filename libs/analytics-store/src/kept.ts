@@ -29,6 +29,9 @@ export class Latest<Value> {
   }
 }
 
+/** A folder that changed so short a time ago may change once more without its own time telling (ms). */
+export const young = 2_000;
+
 /** Tells a file or folder as it is from any other that it was or will be; undefined where there is none. */
 export const stampOf = async (path: string): Promise<{ readonly text: string; readonly ms: number } | undefined> => {
   const now = await stat(path).catch(() => undefined);

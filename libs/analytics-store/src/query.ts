@@ -87,7 +87,11 @@ export class FilesDatabase {
   async query(sql: string): Promise<QueryResult> {
     // Only who asks for them waits for them.
     if (/\bfigures\b/i.test(sql)) {
-      this.figures ??= addFigures(this.connection, this.root);
+      this.figures ??= addFigures(this.connection, this.root).catch((error: unknown) => {
+        // The next one who asks tries again.
+        this.figures = undefined;
+        throw error;
+      });
       await this.figures;
     }
     const statements = await this.connection.extractStatements(sql);

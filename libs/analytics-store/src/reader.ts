@@ -31,7 +31,7 @@ const mostFinders = 500;
 const aside = 20;
 const noEdges: readonly Edge[] = [];
 
-/** What a game is called by where nobody knows its number of places. */
+/** How many places a game has where its tables do not say; null where nobody knows. */
 export type SeatsOf = (game: string) => number | null;
 
 /** Reads the figures that the analytics service keeps up to date. Safe while it writes. */
@@ -42,11 +42,13 @@ export class FiguresReader {
   private readonly finders = new Map<string, { readonly edges: readonly Edge[]; readonly find: FindEdge }>();
   private readonly kept: Digests;
 
-  /** `keeps`: what days come to is left in files for the next one; not by who does not know the games' places. */
+  /** `keeps`: what days come to is left in files for the next one. */
   constructor(root: string, seatsOf: SeatsOf = () => null, keeps = true) {
     this.root = root;
     this.seatsOf = seatsOf;
-    const make = async (site: string, day: string) => (await this.facts(site, { from: day, to: day })).map(digestOf);
+    // What is left for others holds only what the tables say: who reads it may know a game's places, or not.
+    const make = async (site: string, day: string) =>
+      (await this.facts(site, { from: day, to: day })).map((one) => digestOf({ ...one, seats: one.facts.seats }));
     this.kept = new Digests(root, make, keeps);
   }
 
@@ -85,20 +87,30 @@ export class FiguresReader {
     const found: TableDigest[] = [];
     for (const day of await this.daysIn(site, from, to)) {
       for (const digest of await this.kept.of(site, day, edges)) {
-        if ((game ?? digest.game) === digest.game && (table ?? digest.table) === digest.table) found.push(digest);
+        if ((game ?? digest.game) === digest.game && (table ?? digest.table) === digest.table) {
+          found.push(this.withPlaces(digest));
+        }
       }
     }
     return found;
   }
 
-  /** Makes what is not kept yet of a site's days, the latest first, as an aside. */
+  /** Makes what is not kept yet of a site's days, the latest first, as an aside; what is at hand costs next to nothing. */
   async prepare(site: string, signal: AbortSignal): Promise<void> {
     const edges = await this.kept.edges();
     for (const day of (await this.days(site)).toReversed()) {
       if (signal.aborted) return;
+      if (await this.kept.isAtHand(site, day, edges)) continue;
       await this.kept.of(site, day, edges);
       await new Promise((resolve) => setTimeout(resolve, aside));
     }
+  }
+
+  private withPlaces(digest: TableDigest): TableDigest {
+    const { unknownSeats, seatsThere } = digest.sums;
+    const seats = unknownSeats === 0 ? null : this.seatsOf(digest.game);
+    if (seats === null) return digest;
+    return { ...digest, sums: { ...digest.sums, unknownSeats: 0, seatsThere: seatsThere + seats * unknownSeats } };
   }
 
   /** Edges of bets are worked out once for all tables and days that have the same. */

@@ -1,6 +1,6 @@
 import { type Confidence, usualConfidence, widthOf } from "./bands/index.ts";
 import type { TableDayFacts } from "./digest.ts";
-import { spreadOf, theoryOf } from "./theory.ts";
+import { comparisonOf } from "./theory.ts";
 
 /** A moment of a day's course; sums from the beginning of the day, in minor units. */
 export interface CoursePoint {
@@ -32,19 +32,18 @@ export const courseOf = (
 ): readonly CoursePoint[] => {
   const width = widthOf(confidence);
   const steps = new Map<string, Step>();
-  const compared = tables.filter(({ facts, edges }) => theoryOf(facts, edges).known > 0);
+  const all = tables.map(({ facts, edges }) => ({ facts, comparison: comparisonOf(facts, edges) }));
+  const compared = all.filter(({ comparison }) => comparison.known > 0);
   const known = compared.length > 0;
-  for (const { facts, edges } of known ? compared : tables) {
-    const { theoretical } = theoryOf(facts, edges);
-    const theory = theoretical.floor();
-    const variance = spreadOf(facts, edges);
+  for (const { facts, comparison } of known ? compared : all) {
+    const { theoretical, variance } = comparison;
     for (const { at, rounds, handle, house } of facts.slices) {
       const step = steps.get(at) ?? { rounds: 0, handle: 0, house: 0, theory: 0, variance: 0 };
       steps.set(at, step);
       step.rounds += rounds;
       step.handle += handle;
       step.house += house;
-      step.theory += facts.handle === 0 ? 0 : (theory * handle) / facts.handle;
+      step.theory += facts.handle === 0 ? 0 : (theoretical * handle) / facts.handle;
       step.variance += facts.rounds === 0 ? 0 : (variance * rounds) / facts.rounds;
     }
   }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Edge, edgesFolder, writeJson } from "@carrusel/analytics-store";
+import { type Edge, edgesFolder, FiguresReader, writeJson } from "@carrusel/analytics-store";
 import type { Positions } from "@carrusel/event-store";
 import { type Following, follow, type ServiceDeps } from "@carrusel/hosting";
 import { SiteFiles } from "./site.ts";
@@ -13,6 +13,8 @@ export interface AnalyticsOptions {
   /** How often figures are brought up to date, and files at the least (ms). */
   readonly figuresEvery?: number;
   readonly filesEvery?: number;
+  /** How often days whose figures lie still are added up for who reads years of them (ms). */
+  readonly digestsEvery?: number;
 }
 
 /** Takes in the history of sites and keeps files and figures of it. */
@@ -35,6 +37,10 @@ interface Site {
   cost: number;
   /** Since when there is something to write (ms, steady clock). */
   dirty: number | undefined;
+  /** When days were last added up (ms, steady clock), and what is still being done about it. */
+  digested: number;
+  digesting: Promise<void>;
+  readonly ending: AbortController;
 }
 
 /** Of its time the service spends at most one part in so many on writing files. */
@@ -48,7 +54,8 @@ export const createAnalytics = async (
   options: AnalyticsOptions,
 ): Promise<AnalyticsService> => {
   const { store, log } = deps;
-  const { folder, edges, figuresEvery = 2_000, filesEvery = 15_000 } = options;
+  const { folder, edges, figuresEvery = 2_000, filesEvery = 15_000, digestsEvery = 60_000 } = options;
+  const reader = new FiguresReader(folder);
   const writer = await FilesWriter.open(folder);
   const sites = new Map<string, Promise<Site>>();
   const games = new Map<string, number>();
@@ -97,7 +104,9 @@ export const createAnalytics = async (
         }),
       onError,
     );
-    const site: Site = { files, following, flushed: performance.now(), cost: 0, dirty: undefined };
+    const now = performance.now();
+    const digests = { digested: now, digesting: Promise.resolve(), ending: new AbortController() };
+    const site: Site = { files, following, flushed: now, cost: 0, dirty: undefined, ...digests };
     running.set(name, site);
     return site;
   };
@@ -112,11 +121,24 @@ export const createAnalytics = async (
     }
   };
 
+  /** Nobody has to wait for it who looks at a long history first. Made of the figures alone, and again where it is lost. */
+  const addUpDays = (name: string, site: Site): void => {
+    if (performance.now() - site.digested < digestsEvery) return;
+    site.digested = Number.POSITIVE_INFINITY;
+    site.digesting = reader
+      .prepare(name, site.ending.signal)
+      .catch((error: unknown) => log.warn("gaming days cannot be added up", { site: name, error: String(error) }))
+      .finally(() => {
+        site.digested = performance.now();
+      });
+  };
+
   const tick = async (): Promise<void> => {
-    for (const begun of sites.values()) {
+    for (const [name, begun] of sites) {
       const site = await begun;
       const due = performance.now() - site.flushed >= Math.max(filesEvery, site.cost * restPerWork);
       await inTurn(() => (site.dirty !== undefined && due ? flush(site) : site.files.show()));
+      if (running.get(name) === site) addUpDays(name, site);
       if (edgesSought === undefined) {
         edgesSought = noteEdges(site.files)
           .catch((error: unknown) => log.warn("house edges cannot be found", { error: String(error) }))
@@ -152,7 +174,9 @@ export const createAnalytics = async (
         .then((ends) => site.following.reach(ends, lastWords))
         .catch(() => undefined);
     }
+    site?.ending.abort();
     await site?.following.stop();
+    await site?.digesting;
     if (forget) await inTurn(() => writer.removeSite(name));
     else if (site !== undefined) await inTurn(() => flush(site));
   };

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { datasets, filePath, ParquetWriter } from "@carrusel/analytics-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createGateway, type Gateway } from "./index.ts";
 import type { JackpotsReport, Report, ReportIndex } from "./reports-wire.ts";
@@ -115,7 +116,13 @@ describe("reports over HTTP", () => {
   });
 
   it("follow the figures, whatever was kept of them before", async () => {
+    const folders = [dayBefore, testDay].map((day) => join(folder, "figures", testSite, day));
+    // What was written a moment ago is not kept.
+    const then = Date.now() / 1000 - 60;
+    for (const path of folders) await utimes(path, then, then);
     const { totals } = await json<Report>(`/${testDay}`);
+    await json<Report>(`/${dayBefore}`);
+    expect(await readdir(join(folder, "digests", testSite))).toEqual([dayBefore, testDay].map((day) => `${day}.json`));
     const tables = [table("T1", testDay, 6_000)];
     await put(`figures/${testSite}/${testDay}/new.json`, { stream: "n", version: 1, tables, books: [], sealed: null });
     const later = await json<Report>(`/${testDay}`);
@@ -138,6 +145,38 @@ describe("reports over HTTP", () => {
     expect(total(column("theoretical"), (sum) => sum)).toBe(report.totals[0]?.theoretical);
     const books = (await (await get(`/${testDay}/csv/books`)).text()).trimEnd().split("\r\n");
     expect(books).toHaveLength(4);
+  });
+
+  it("as one Parquet file of a dataset, shared by all who ask for it meanwhile and gone afterwards", async () => {
+    const columns = datasets.shifts.columns;
+    const rows = [columns.map(({ type }) => (type === "text" ? "Anna" : null))];
+    const path = join(
+      folder,
+      "parquet",
+      filePath({ ...{ dataset: "shifts", site: testSite }, ...{ game: "house", day: testDay, name: "a" } }),
+    );
+    await mkdir(dirname(path), { recursive: true });
+    const writer = await ParquetWriter.open();
+    await writer.write(path, { columns, rows, metadata: {} });
+    writer.close();
+    const made = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("carrusel-parquet-"));
+    const before = await made();
+    const gone = new AbortController();
+    const given = fetch(`${gateway.url}/api/reports/${testSite}/${testDay}/parquet/shifts`, { signal: gone.signal });
+    setImmediate(() => gone.abort());
+    await expect(given).rejects.toThrow();
+    const answers = await Promise.all([1, 2, 3].map(() => get(`/${testDay}/parquet/shifts`)));
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 4)
+          .toString(),
+      ).toBe("PAR1");
+    }
+    await expect
+      .poll(async () => (await made()).filter((name) => !before.includes(name)), { timeout: 20_000 })
+      .toEqual([]);
   });
 
   it("what is not there or not understood is said so", async () => {

@@ -1,8 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { FiguresReader, FilesDatabase, filesBelow, parquetFolder } from "@carrusel/analytics-store";
+import { dirname, join } from "node:path";
+import {
+  digestOf,
+  digestsFolder,
+  FiguresReader,
+  FilesDatabase,
+  figuresFolder,
+  filesBelow,
+  parquetFolder,
+} from "@carrusel/analytics-store";
 import { Random } from "@carrusel/simulation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoDriver } from "../floor/demo-driver.ts";
@@ -181,6 +189,41 @@ describe("the files of a floor", () => {
       rounds: 17,
       win: books.find(({ table }) => table === "FR1")?.win,
     });
+  });
+
+  it("have their days added up before anybody looks, once the figures lie still", async () => {
+    const digest = join(digestsFolder(root, site), `${day}.json`);
+    await rm(digest, { force: true });
+    const then = Date.now() / 1000 - 60;
+    await utimes(join(figuresFolder(root, site), day), then, then);
+    const service = await createAnalytics(deps, { folder: root, figuresEvery: 10, digestsEvery: 10 });
+    await service.attach(site);
+    await expect
+      .poll(
+        () =>
+          access(digest).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    await service.stop();
+    const range = { from: day, to: day };
+    const facts = await new FiguresReader(root).facts(site, range);
+    expect(await new FiguresReader(root).digests(site, range)).toEqual(facts.map(digestOf));
+  });
+
+  it("ask again where the figures could not be read at first", async () => {
+    const broken = join(figuresFolder(root, site), "2020-01-01", "broken.json");
+    await mkdir(dirname(broken), { recursive: true });
+    await writeFile(broken, "{");
+    const database = await FilesDatabase.open(root);
+    const count = "select count(*)::integer as n from figures";
+    await expect(database.query(count)).rejects.toThrow();
+    await rm(dirname(broken), { recursive: true });
+    expect((await database.query(count)).rows).toMatchObject([{ n: tables.length }]);
+    database.close();
   });
 
   it("answer the documented query: hold per game and day", async () => {

@@ -131,10 +131,12 @@ const balanceOf = (jackpot: string, { currency, opening, sums, pots, time, versi
     ...{ wagers: sums.wagers, staked: sums.staked, hits: sums.hits, version, line },
   }) satisfies Balance;
 
+/** The line after which balances stand in their files: behind any row that a commit has. */
+const behindCommits = 1_000_000;
+
 /** The balances of the book's day: a row for each jackpot that changed on it, or holds something. */
 export const emitBalances = ({ day, jackpots }: JackpotBooks, emit: Emit): void => {
-  // Rows of a commit have their places there already: these come behind any of them.
-  let line = 1_000_000;
+  let line = behindCommits;
   for (const [jackpot, book] of Object.entries(jackpots)) {
     line += 1;
     if (book.time !== "" || !totalOf(book.pots).equals(0))
@@ -158,6 +160,9 @@ const oneDay = 86_400_000;
 
 /** The gaming day on which a commit is booked: never one before the day that the book has come to. */
 const dayOf = (books: JackpotBooks, { day, time }: Taken, events: readonly JackpotEvent[]): string => {
+  // Nearly every commit: what is named is the day that the book has come to.
+  const isToday = (event: JackpotEvent): boolean => !("day" in event) || event.day === books.day;
+  if (books.day !== "" && (day === "" || day === books.day) && events.every(isToday)) return books.day;
   const isDay = (text: string): boolean => gamingDay.safeParse(text).success;
   const rounds = events.flatMap((event) => ("day" in event && isDay(event.day) ? [event.day] : []));
   const tomorrow = new Date(Date.parse(time) + oneDay).toISOString().slice(0, 10);

@@ -10,6 +10,7 @@ import type { SiteFigures } from "../figures.ts";
 import { csvOf } from "../reports/csv.ts";
 import { periodOf } from "../reports/period.ts";
 import { Reports } from "../reports/report.ts";
+import { SharedFiles } from "../reports/shared-files.ts";
 import {
   type BankReport,
   csvSections,
@@ -25,6 +26,9 @@ const inPeriod = z.object({ site: identifier, period: z.string().max(30).transfo
 const section = inPeriod.extend({ section: z.enum(csvSections) });
 const dataset = inPeriod.extend({ dataset: z.enum(datasetNames as [never, ...never[]]) });
 
+/** Whoever has not taken a whole file after so long is cut off (ms): it holds up others. */
+const longestDownload = 15 * 60_000;
+
 export interface ReportRoutes {
   readonly figures: SiteFigures;
   readonly house: House;
@@ -34,6 +38,7 @@ export interface ReportRoutes {
 /** The reports of a site's gaming days: figures, jackpots' books, the bank's day, the floor's records; as JSON and as files. */
 export const reportRoutes = (app: FastifyInstance, { figures, house, now }: ReportRoutes): void => {
   const reports = new Reports(figures, house, now);
+  const shared = new SharedFiles();
 
   app.get("/api/reports/:site", async ({ params }): Promise<ReportIndex> => reports.index(read(atSite, params).site));
 
@@ -68,11 +73,12 @@ export const reportRoutes = (app: FastifyInstance, { figures, house, now }: Repo
   app.get("/api/reports/:site/:period/parquet/:dataset", async ({ params }, reply) => {
     const { site, period, dataset: name } = read(dataset, params);
     const { files } = await figures.of(site);
-    const made = await files.parquet(site, name, period.from, period.to);
+    const { from, to } = period;
+    const made = await shared.lend(`${site}/${name}/${from}/${to}`, () => files.parquet(site, name, from, to));
     if (made === undefined) throw notFound("no-files", `There are no ${name} of ${site} in ${period.text}.`);
-    const stream = createReadStream(made.path);
+    const stream = createReadStream(made.path, { signal: AbortSignal.timeout(longestDownload) });
     // Also where whoever asked is gone before the end.
-    stream.once("close", () => void made.remove());
+    stream.once("close", () => void made.giveBack());
     reply.type("application/vnd.apache.parquet");
     reply.header("content-disposition", `attachment; filename="${site}-${period.text}-${name}.parquet"`);
     return reply.send(stream);
