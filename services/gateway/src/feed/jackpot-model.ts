@@ -15,18 +15,27 @@ interface Meter {
   wins: readonly JackpotWin[];
 }
 
+/** What a commit has changed. */
+export interface JackpotChanges {
+  /** The jackpots that changed, with true for those that were won. */
+  readonly jackpots: ReadonlyMap<string, boolean>;
+  /** Whether other contributions are refused than before. */
+  readonly refused: boolean;
+}
+
 /** The jackpots of a site, folded from their history: only what a display may know, so no reserve. */
 export class JackpotModels {
   readonly refused = new RefusedContributions();
   private readonly meters = new Map<string, Meter>();
 
-  /** Folds a commit of the jackpots service; the jackpots that changed, with true for those that were won. */
-  take(commit: Commit, onUnknown: (error: UnknownEvent) => void): ReadonlyMap<string, boolean> {
+  /** Folds a commit of the jackpots service. */
+  take(commit: Commit, onUnknown: (error: UnknownEvent) => void): JackpotChanges {
     const changed = new Map<string, boolean>();
+    let refused = false;
     for (const stored of commit.events) {
       try {
         const event = jackpotEvents.read(stored);
-        this.fold(event, commit.time);
+        if (this.fold(event, commit.time)) refused = true;
         changed.set(event.jackpot, changed.get(event.jackpot) === true || event.type === "award-won");
         if (event.type === "jackpot-transferred") changed.set(event.to, changed.get(event.to) ?? false);
       } catch (error) {
@@ -34,7 +43,7 @@ export class JackpotModels {
         onUnknown(error);
       }
     }
-    return changed;
+    return { jackpots: changed, refused };
   }
 
   /** With `wins` the list of the last ones. */
@@ -59,16 +68,17 @@ export class JackpotModels {
     return [...this.meters.keys()].map((jackpot) => this.view(jackpot, true) as MeterView);
   }
 
-  private fold(event: JackpotEvent, time: string): void {
+  /** Whether other contributions are refused than before. */
+  private fold(event: JackpotEvent, time: string): boolean {
     if (event.type === "jackpot-created") {
       const { terms, after } = event;
       const meter = Ratio.from(after.meter).floor();
       this.meters.set(event.jackpot, { created: event, tables: terms.tables, meter, retiredInto: null, wins: [] });
-      return;
+      return false;
     }
     const meter = this.meters.get(event.jackpot);
-    if (meter === undefined) return;
-    this.refused.fold(event, meter.created.currency, time);
+    if (meter === undefined) return false;
+    const refused = this.refused.fold(event, meter.created.currency, time);
     if ("after" in event) meter.meter = Ratio.from(event.after.meter).floor();
     switch (event.type) {
       case "award-won": {
@@ -91,5 +101,6 @@ export class JackpotModels {
       default:
         break;
     }
+    return refused;
   }
 }

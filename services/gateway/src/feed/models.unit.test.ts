@@ -193,8 +193,11 @@ describe("jackpot model", () => {
       toBefore: pots("500"),
       toAfter: pots("1500"),
     });
-    const changed = models.take({ time: "2026-11-29T20:00:00Z", events: [event] } as unknown as Commit, none);
-    expect([...changed.keys()]).toEqual(["J1", "J2"]);
+    const { jackpots, refused } = models.take(
+      { time: "2026-11-29T20:00:00Z", events: [event] } as unknown as Commit,
+      none,
+    );
+    expect([[...jackpots.keys()], refused]).toEqual([["J1", "J2"], false]);
     expect([models.view("J1", false)?.meter, models.view("J2", false)?.meter]).toEqual([0, 1_500]);
   });
 });

@@ -21,7 +21,7 @@ const isSame = (a: Round, b: Round): boolean =>
 export class RefusedContributions {
   private list: readonly RefusedContribution[] = [];
 
-  /** Whether the event changed anything. */
+  /** Whether the event changed the list. */
   fold(event: JackpotEvent, currency: string, time: string): boolean {
     if (event.type === "refused-contribution-annulled") {
       const left = this.list.filter((refused) => !isSame(refused, event));

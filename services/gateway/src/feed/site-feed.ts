@@ -21,8 +21,6 @@ export interface FeedDeps {
 
 /** The least time between two messages about one thing (ms). */
 const paces = { jackpot: 100, table: 200, floor: 100 };
-/** Events after which other contributions are refused than before. */
-const refusals: ReadonlySet<string> = new Set(["contribution-refused", "refused-contribution-annulled"]);
 const heartbeatEvery = 900;
 const catchUp = 120_000;
 /** So long after a win the list of wins goes with the meter, for a screen that was too slow for the first one (ms). */
@@ -138,11 +136,12 @@ export class SiteFeed {
       const model = this.table(tableOfStream(id).table);
       if (model.take(commit, this.skip)) this.paceTables.touch(model.table);
     } else if (context === "jackpots") {
-      for (const [jackpot, won] of this.jackpots.take(commit, this.skip)) {
+      const { jackpots, refused } = this.jackpots.take(commit, this.skip);
+      for (const [jackpot, won] of jackpots) {
         if (won) this.won.set(jackpot, performance.now());
         this.paceJackpots.touch(jackpot);
       }
-      if (commit.events.some(({ type }) => refusals.has(type))) this.paceRefused.touch("");
+      if (refused) this.paceRefused.touch("");
     } else if (context === "tables") {
       this.paceFloor.touch("");
     } else if (context === "displays") {

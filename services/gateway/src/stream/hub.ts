@@ -8,8 +8,8 @@ export interface Sink {
 }
 
 /**
- * What a reader wants to hear of: `floor` (with it contributions that were refused), `table:T1`, `jackpots`, or `jackpot:J1`; all of those where it is empty.
- * `screens` and `screen:<id>` have to be asked for.
+ * What a reader wants to hear of: `floor`, `table:T1`, `jackpots`, or `jackpot:J1`; all of those where it is empty. `floor`
+ * also hears of refused contributions. `screens` and `screen:<id>` have to be asked for.
  */
 export type Topics = ReadonlySet<string>;
 
