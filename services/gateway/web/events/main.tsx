@@ -1,6 +1,8 @@
 import "../design/base.css";
 import "../design/parts.css";
 import "./events.css";
+import "./catalogue.css";
+import "./event.css";
 import type { HistoryView } from "@carrusel/contracts/catalogue";
 import { render } from "preact";
 import { get } from "../shared/api.ts";
