@@ -26,22 +26,27 @@ const familyOfGame = (parts: Parts, game: string): FamilyPart | undefined => {
   return entry === undefined ? undefined : parts.family(entry.family);
 };
 
+const cardFamilies = [
+  ...new Set(
+    Object.values(gameRegistry)
+      .filter(({ cards }) => cards)
+      .map((entry) => entry.family),
+  ),
+];
+
 /** How the tables and jackpots services reach the families. */
 export const tablePort = (parts: Pick<Parts, "family" | "families">): RoundPort => {
   const family = (game: string): FamilyPart | undefined => familyOfGame(parts as Parts, game);
   return {
     order: (game) => family(game)?.execute,
     describe: async (site, game, table, day) => family(game)?.describe(site, table, day),
-    round: async (site, game, table, day, round) => {
-      // Another game may have been played on an earlier day: its family has that day.
-      const own = family(game);
-      const others = parts.families.map((name) => parts.family(name)).filter((part) => part !== own);
-      for (const part of [own, ...others]) {
-        const found = await part?.table(site, table, day, round, round);
-        const result = found?.rounds[0];
-        if (found !== undefined && result !== undefined) return { game: found.game, result };
-      }
-      return undefined;
+    rounds: async (site, game, table, day, round) => {
+      // Only card tables change their game: another family may have an earlier part of the day, or an earlier day.
+      const families =
+        gameRegistry[game]?.cards === true ? cardFamilies.filter((name) => parts.families.includes(name)) : [];
+      const asked = new Set([family(game), ...families.map((name) => parts.family(name))]);
+      const days = await Promise.all([...asked].map((part) => part?.table(site, table, day, round, round)));
+      return days.flatMap((found) => found?.rounds.map((result) => ({ game: found.game, result })) ?? []);
     },
     chances: async (site, game, table, day, bet, combinations) =>
       family(game)?.chances(site, table, day, bet, combinations) ?? refuse("unknown-game"),

@@ -3,20 +3,26 @@ import { type EventStore, emptyStream, type Revision, revisionOf, type StreamId 
 import { finishedRound, roundCorrection } from "@carrusel/game-kit";
 
 /** Where a commit of a round lies. */
-interface Start {
+interface Place {
   readonly version: number;
   /** The commit before it: where reading may begin to look. */
   readonly before: Revision;
+}
+
+interface Start extends Place {
+  readonly game: string;
 }
 
 interface Scan {
   /** By round number; numbers that are not here were played with a game of another family. */
   readonly starts: Map<number, Start>;
   last: number;
+  /** What the table plays at the end of what was read. */
+  game: string;
   /** Results of the latest rounds. */
   readonly recent: Map<number, RoundResult>;
   /** Rounds that were put right after they were over: what was changed, and where its commits lie. */
-  readonly corrected: Map<number, { readonly corrections: Correction[]; readonly commits: Start[] }>;
+  readonly corrected: Map<number, { readonly corrections: Correction[]; readonly commits: Place[] }>;
   revision: Revision;
 }
 
@@ -62,11 +68,11 @@ export class RoundIndex {
   }
 
   /** Where the commits lie that put a round right after it was over. */
-  async corrections(stream: StreamId, round: number): Promise<readonly Start[]> {
+  async corrections(stream: StreamId, round: number): Promise<readonly Place[]> {
     return (await this.scan(stream)).corrected.get(round)?.commits ?? [];
   }
 
-  /** Where to read a round from; undefined where it has not begun. */
+  /** Where to read a round from, and what was played in it; undefined where it has not begun. */
   async start(stream: StreamId, round: number): Promise<Start | undefined> {
     return (await this.scan(stream)).starts.get(round);
   }
@@ -83,6 +89,7 @@ export class RoundIndex {
       Promise.resolve<Scan>({
         starts: new Map(),
         last: 0,
+        game: "",
         recent: new Map(),
         corrected: new Map(),
         revision: emptyStream,
@@ -108,9 +115,10 @@ export class RoundIndex {
   private async continue(stream: StreamId, scan: Scan): Promise<Scan> {
     for await (const commit of this.store.read(stream, scan.revision.version + 1, scan.revision)) {
       for (const event of commit.events) {
+        if (event.type === "table-set-up") scan.game = String(event.data.game);
         if (event.type === "round-started") {
           scan.last = Number(event.data.round);
-          scan.starts.set(scan.last, { version: commit.version, before: scan.revision });
+          scan.starts.set(scan.last, { version: commit.version, before: scan.revision, game: scan.game });
         }
         if (event.type === "round-corrected")
           this.correct(scan, roundCorrection(tableEvents.read(event)), commit.version);

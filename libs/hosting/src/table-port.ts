@@ -21,8 +21,11 @@ export interface TablePort {
 
 /** The tables with their rounds, as the tables service reaches them. */
 export interface RoundPort extends TablePort {
-  /** A round of a table's gaming day, whatever was played then; undefined where there is none. */
-  round(site: string, game: string, table: string, day: string, round: number): Promise<TableRound | undefined>;
+  /**
+   * The rounds of that number on a table's gaming day, whatever was played then; `game`: what it plays now. There are
+   * several where an earlier release has numbered the rounds of each game family from 1.
+   */
+  rounds(site: string, game: string, table: string, day: string, round: number): Promise<readonly TableRound[]>;
 }
 
 /** A round with the game that was played. */

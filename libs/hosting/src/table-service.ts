@@ -100,10 +100,14 @@ export const createTableService = (family: string, known: Games, deps: ServiceDe
     table: async (site, table, day, from = 1, to = Number.POSITIVE_INFINITY) => {
       const now = await state(site, table, day);
       if (now.terms === null) return undefined;
-      const rounds = [...(await index.results(tables.stream(site, tableStreamId(table, day)), from, to))];
+      const stream = tables.stream(site, tableStreamId(table, day));
+      const rounds = [...(await index.results(stream, from, to))];
       const current = roundInProgress(now);
       if (current !== undefined && current.round >= from && current.round <= to) rounds.push(current);
-      const { game, min, max, currency } = now.terms;
+      const { min, max, currency } = now.terms;
+      // A reversible table has had another game in an earlier round of its day.
+      const played = from === to ? await index.start(stream, from) : undefined;
+      const game = played?.game ?? now.terms.game;
       return { game, state: statusOf(now), min, max, currency, rounds, stacks: stacksOf(now) };
     },
     history: async (site, table, day, round) => {

@@ -66,9 +66,8 @@ const noSuchRound = async (floor: Floor, at: string, day: string, round: number)
   const table = tableIn(await floor.state(), at);
   if (table === undefined) return unknown(at);
   const now = await floor.describe(table.game, day);
-  return now !== undefined && round <= now.round
-    ? undefined
-    : refuse("wrong-phase", `${at} has no round ${round} on ${day}.`);
+  const begun = (now !== undefined && round <= now.round) || (await floor.rounds(table.game, day, round)).length > 0;
+  return begun ? undefined : refuse("wrong-phase", `${at} has no round ${round} on ${day}.`);
 };
 
 const install = async (floor: Floor, at: string, day: string, command: Command<"install-table">): Promise<Answer> => {

@@ -12,7 +12,7 @@ export interface Floor {
   readonly by: string;
   /** Sends an order to the table; its id is derived, so that a retry finishes what a crash left. `day`: another one. */
   order(suffix: string, game: string, order: TableOrder, day?: string): Promise<Answer>;
-  /** A round of the table with the game that was played; undefined where there is none. */
-  round(game: string, day: string, round: number): Promise<TableRound | undefined>;
+  /** Rounds with what was played, several where two games have one of that number. `game`: what the table plays now. */
+  rounds(game: string, day: string, round: number): Promise<readonly TableRound[]>;
   describe(game: string, day: string): Promise<TableDescription | undefined>;
 }

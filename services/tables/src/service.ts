@@ -20,6 +20,7 @@ import {
   isAccepted,
   type RoundPort,
   type ServiceDeps,
+  type TableDescription,
   tableOfStream,
 } from "@carrusel/hosting";
 import type { OwnCommand } from "./domain/decide.ts";
@@ -118,7 +119,7 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
     },
     by: envelope.actor.id,
     describe: (game, day) => tables.describe(envelope.site, game, envelope.at, day),
-    round: (game, day, round) => tables.round(envelope.site, game, envelope.at, day, round),
+    rounds: (game, day, round) => tables.rounds(envelope.site, game, envelope.at, day, round),
   });
 
   /** What guests may not be given: a table with fewer players than the law asks for. */
@@ -126,7 +127,11 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
     if (command.do === "install-table") return tooFewPlayers(wordingOf(command.rules, deps.ruleSets), command);
     if (command.do !== "open") return undefined;
     const table = tableIn(await floors.state(site, floorId), at);
-    return table && tooFewPlayers(table.wording, { game: command.game ?? table.game, options: command.options });
+    if (table === undefined) return undefined;
+    const { game = table.game } = command;
+    // A table that an earlier release installed may have kept what is refused now.
+    const options = command.options ?? (game === table.game ? table.options : {});
+    return tooFewPlayers(table.wording, { game, options });
   };
 
   const execute = async (envelope: Envelope<FloorCommand>, after?: Positions): Promise<Answer> => {
@@ -140,6 +145,19 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
     return answer;
   };
 
+  /** How a table says it stands; undefined where this release cannot read its day. */
+  const described = async (
+    site: string,
+    { table, game, day }: InstalledTable,
+  ): Promise<TableDescription | undefined> => {
+    try {
+      return await tables.describe(site, game, table, day);
+    } catch (error) {
+      deps.log.warn("a table does not say how it stands", { site, table, day, error: String(error) });
+      return undefined;
+    }
+  };
+
   return {
     execute,
     state,
@@ -149,14 +167,8 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
       return Promise.all(
         Object.values(now.tables).map(async (installed) => {
           const { table, game, day } = installed;
-          const described = await tables.describe(site, game, table, day);
-          return {
-            table,
-            game,
-            day,
-            state: standingOf(now, installed, described?.state),
-            round: described?.round ?? 0,
-          };
+          const own = await described(site, installed);
+          return { table, game, day, state: standingOf(now, installed, own?.state), round: own?.round ?? 0 };
         }),
       );
     },

@@ -1,3 +1,4 @@
+import type { TableEvent } from "@carrusel/contracts";
 import { describe, expect, it } from "vitest";
 import { Desk, settled } from "../testing/desk.ts";
 import { carryOf } from "./carry.ts";
@@ -78,6 +79,26 @@ describe("a table's day at the bank", () => {
     desk.install("T1", { game: "chemin-de-fer" });
     desk.take("T1", settled(1, 250));
     expect(rowOf(desk)).toMatchObject({ cagnotte: 250, expected: 0 });
+    expect(imbalanceOf(desk.state)).toEqual(balanced);
+  });
+
+  it("puts a round right out of what its game pays from, though another is played by now", () => {
+    const desk = new Desk();
+    const right: Extract<TableEvent, { type: "round-corrected" }> = {
+      ...{ type: "round-corrected", round: 1, wager: null, seat: 2, player: "2", bet: null, on: [], hand: null },
+      ...{ amount: 100, reason: "raked twice", by: "pit-1", incident: null, stack: false },
+    };
+    const moved = (): readonly unknown[] => [desk.state.cagnotte, rowOf(desk)?.expected];
+    desk.install("T1", { game: "poker-holdem" });
+    desk.take("T1", settled(1, 250), { type: "table-closed" });
+    desk.install("T1", { game: "blackjack" });
+    desk.take("T1", { ...right, game: "poker-holdem" });
+    expect(moved()).toEqual([150, 0]);
+    desk.take("T1", { ...right, game: "blackjack" });
+    expect(moved()).toEqual([150, -100]);
+    // Of an earlier day, and as earlier releases wrote it: out of what lies there today.
+    desk.take("T1", { ...right, game: "poker-holdem", day: "2026-11-28" }, right);
+    expect(moved()).toEqual([150, -300]);
     expect(imbalanceOf(desk.state)).toEqual(balanced);
   });
 

@@ -16,6 +16,15 @@ describe("poker between players", () => {
     expect(await hall.code("P2", { do: "open" })).toBeUndefined();
   });
 
+  it("[AD-23-VII.four-players] is not opened for guests with what an earlier release or a training has installed", async () => {
+    const hall = new Hall();
+    await hall.install("P1", { ...two, closed: true });
+    hall.guests = true;
+    expect(await hall.code("P1", { do: "open" })).toBe("not-enough-players");
+    // The options of one game are none of another's.
+    expect(await hall.code("P1", { do: "open", game: "poker-omaha" })).toBeUndefined();
+  });
+
   it("[ES-CN-2-7.1.four-players] may be run with fewer under the Canary decree", async () => {
     const hall = new Hall();
     hall.guests = true;

@@ -7,7 +7,7 @@ import {
   type tableShapes,
 } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
-import type { TableCommand } from "@carrusel/game-kit";
+import { type RoundCorrection, type TableCommand, UnknownRules } from "@carrusel/game-kit";
 import {
   type Aggregate,
   Aggregates,
@@ -24,9 +24,10 @@ interface FakeState {
   readonly min: number;
   readonly max: number;
   readonly links: TableDescription["links"];
+  readonly corrections: readonly RoundCorrection[];
 }
 
-const initial: FakeState = { game: null, status: "closed", last: false, min: 0, max: 0, links: [] };
+const initial: FakeState = { game: null, status: "closed", last: false, min: 0, max: 0, links: [], corrections: [] };
 
 /** A table that knows orders only, and no game: enough to see what the floor tells it. */
 const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
@@ -49,6 +50,8 @@ const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
         return { ...state, status: "closed", last: false };
       case "last-rounds-announced":
         return { ...state, last: true };
+      case "round-corrected":
+        return { ...state, corrections: [...state.corrections, event] };
       case "limits-set":
         return { ...state, min: event.min, max: event.max };
       default:
@@ -78,8 +81,15 @@ const fakeTable: Aggregate<FakeState, TableCommand, typeof tableShapes> = {
       case "announce-last":
         return [{ type: "last-rounds-announced", rounds: order.rounds }];
       case "correct-round": {
-        const { do: _, given, ...correction } = order;
-        return given + correction.amount < 0
+        const { do: _, given, givenPlace = given, ...correction } = order;
+        const { round, day, game, seat, player, wager, amount, booked } = correction;
+        const ofPlace = state.corrections.filter(
+          (one) =>
+            one.round === round && one.day === day && one.game === game && one.seat === seat && one.player === player,
+        );
+        const ofWager = ofPlace.filter((one) => wager === null || one.wager === wager);
+        const sum = (all: readonly RoundCorrection[]): number => all.reduce((total, one) => total + one.amount, amount);
+        return booked === undefined && (given + sum(ofWager) < 0 || givenPlace + sum(ofPlace) < 0)
           ? refuse("invalid-amount")
           : [{ type: "round-corrected", ...correction, stack: false }];
       }
@@ -122,6 +132,7 @@ export class FakeTables implements RoundPort {
   }
 
   async describe(site: string, game: string, table: string, day: string): Promise<TableDescription | undefined> {
+    this.read(table, day);
     const state = await this.family(game).state(site, `${table}@${day}`);
     return state.game === null
       ? undefined
@@ -135,11 +146,25 @@ export class FakeTables implements RoundPort {
         };
   }
 
-  /** Rounds that are over, by `table@day/round`. */
-  readonly rounds = new Map<string, TableRound>();
+  /** Rounds that were played, by `table@day/round`; one a family. */
+  readonly played = new Map<string, readonly TableRound[]>();
+  /** Days that this release cannot read, by `table@day`. */
+  readonly unread = new Set<string>();
 
-  round(_site: string, _game: string, table: string, day: string, round: number): Promise<TableRound | undefined> {
-    return Promise.resolve(this.rounds.get(`${table}@${day}/${round}`));
+  async rounds(site: string, _game: string, table: string, day: string, round: number): Promise<readonly TableRound[]> {
+    this.read(table, day);
+    const played = this.played.get(`${table}@${day}/${round}`) ?? [];
+    return Promise.all(
+      played.map(async ({ game, result }) => {
+        const { corrections } = await this.family(game).state(site, `${table}@${day}`);
+        const own = corrections.filter((one) => one.day === undefined && one.round === round);
+        return { game, result: own.length === 0 ? result : { ...result, corrections: own } };
+      }),
+    );
+  }
+
+  private read(table: string, day: string): void {
+    if (this.unread.has(`${table}@${day}`)) throw new UnknownRules(`this release cannot read ${table} on ${day}`);
   }
 
   chances(): Promise<Refusal> {
