@@ -259,6 +259,10 @@ describe("without an installation", () => {
         ["--tables", "0"],
         ["--tables", "at least 1"],
       ],
+      [
+        ["--hub", "127.0.0.1:99999"],
+        ["--hub", "up to 65535"],
+      ],
       [["--demo", "--production"], ["exclude one another"]],
       [
         ["--config", broken],
@@ -279,6 +283,8 @@ describe("without an installation", () => {
     );
     const environment = await run(["up", "--data", fresh], folder, { env: { CARRUSEL_PORT: "99999" } });
     expectSentence(environment, 2, "CARRUSEL_PORT", "0 to 65535");
+    // Found out once the start has begun.
+    expectSentence(await carrusel("up", "--data", fresh, "--hub", "127.0.0.1:7422"), 2, "carrusel site add");
     expect(existsSync(fresh)).toBe(false);
   });
 

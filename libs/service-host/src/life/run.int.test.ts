@@ -105,6 +105,13 @@ describe("a start that fails", () => {
     expect(await code).toBe(exitCodes.misconfigured);
   });
 
+  test("for what the program knows better: with its code", async () => {
+    const failureCode = (): number => 7;
+    const { code, exits } = running(() => Promise.reject(new Error("not like this")), { failureCode });
+    expect(await code).toBe(7);
+    expect(exits).toEqual([7]);
+  });
+
   test("for a fault: with its stack", async () => {
     const { code, lines } = running(() => Promise.reject(new TypeError("undefined is not a function")));
     expect(await code).toBe(exitCodes.failed);
