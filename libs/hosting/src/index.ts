@@ -23,6 +23,7 @@ export {
   type ServiceLog,
   systemActor,
 } from "./service.ts";
+export { type Reader, StreamReadings } from "./stream-readings.ts";
 export type { RoundPort, TableDescription, TablePort, TableRound } from "./table-port.ts";
 export {
   createTableService,

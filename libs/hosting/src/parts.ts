@@ -88,7 +88,18 @@ export interface FloorPart {
   standings(site: string): Promise<readonly TableStanding[]>;
   /** Who is on duty or on a break, and when a break is due. */
   duties(site: string): Promise<readonly Duty[]>;
-  equipment(site: string): Promise<readonly EquipmentItem[]>;
+  /**
+   * Items at tables and in store, and those that were withdrawn on the days named, with where they have been then:
+   * on the floor's latest day where none is named. `item`: that one alone, with all that is known of it.
+   */
+  equipment(
+    site: string,
+    asked?: {
+      readonly from?: string | undefined;
+      readonly to?: string | undefined;
+      readonly item?: string | undefined;
+    },
+  ): Promise<readonly EquipmentItem[]>;
   /** `from`, `to`: gaming days, both included; all where they are left out. */
   incidents(site: string, from?: string, to?: string): Promise<readonly RecordedIncident[]>;
   corrections(site: string, from?: string, to?: string): Promise<readonly CorrectionLine[]>;

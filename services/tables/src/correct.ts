@@ -24,7 +24,7 @@ export const correct = async (
   const roundDay = command.day ?? day;
   if (roundDay > day) return refuse("wrong-phase", `The gaming day ${roundDay} has not begun.`);
   const { incident } = command;
-  if (incident !== undefined && state.incidents[incident - 1]?.table !== at) {
+  if (incident !== undefined && state.incidents.get(incident)?.table !== at) {
     return refuse("invalid-selection", `${at} has no incident ${incident}.`);
   }
   const past = pastDay(state, table, day);

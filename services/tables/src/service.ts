@@ -1,6 +1,7 @@
 import {
   type Envelope,
   type FloorCommand,
+  floorEvents,
   type floorShapes,
   type Refusal,
   refuse,
@@ -20,11 +21,13 @@ import {
   isAccepted,
   type RoundPort,
   type ServiceDeps,
+  StreamReadings,
   type TableDescription,
   tableOfStream,
 } from "@carrusel/hosting";
 import type { OwnCommand } from "./domain/decide.ts";
 import { concludeBank, concludeTable } from "./domain/follow.ts";
+import { Journal } from "./domain/journal.ts";
 import { tooFewPlayers } from "./domain/players.ts";
 import { dutiesAt } from "./domain/rotation.ts";
 import { floorId, siteFloorUnder } from "./domain/site-floor.ts";
@@ -36,7 +39,8 @@ import type { Floor } from "./floor-port.ts";
 import { Recent } from "./recent.ts";
 
 /** A table as the pit manager sees it. */
-export type FloorTableView = FloorTable & Omit<InstalledTable, "staff" | "queue" | "found" | "wording">;
+export type FloorTableView = FloorTable &
+  Omit<InstalledTable, "staff" | "queue" | "found" | "wording" | "items" | "played">;
 
 export interface TablesService extends FloorPart, CommandService<FloorCommand> {
   /** All tables of a site, in the order in which they were installed. */
@@ -52,6 +56,14 @@ const isTable = ({ stream }: Commit): boolean => stream.kind === "table";
 /** The floor of any number of sites: it checks bands, staff and places, and then commands the tables. */
 export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesService => {
   const floors = new Aggregates<FloorState, OwnCommand, typeof floorShapes>(deps.store, siteFloorUnder(deps.ruleSets));
+  const journals = new StreamReadings(deps.store, {
+    begin: () => new Journal(),
+    take: (journal, { time, events }) =>
+      journal.take(
+        time,
+        events.map((event) => floorEvents.read(event)),
+      ),
+  });
   const followed = new Map<string, Promise<Following>>();
   /** What the tables answered: the next check takes it into account, whatever the caller asks for. */
   const answered = new Map<string, Record<string, number>>();
@@ -101,6 +113,11 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
   const state = async (site: string, after?: Positions): Promise<FloorState> => {
     await reach(site, after);
     return floors.state(site, floorId);
+  };
+
+  const journal = async (site: string): Promise<Journal> => {
+    await reach(site);
+    return journals.of(floors.stream(site, floorId));
   };
 
   const floorOf = (envelope: Envelope<FloorCommand>): Floor => ({
@@ -173,9 +190,9 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
       );
     },
     duties: async (site) => dutiesAt(await state(site), deps.now()),
-    equipment: async (site) => equipmentView(await state(site)),
-    incidents: async (site, from, to) => (await state(site)).incidents.filter(between(from, to)),
-    corrections: async (site, from, to) => (await state(site)).corrections.filter(between(from, to)),
+    equipment: async (site, asked) => equipmentView(await state(site), await journal(site), asked),
+    incidents: async (site, from, to) => (await journal(site)).incidents.filter(between(from, to)),
+    corrections: async (site, from, to) => (await journal(site)).corrections.filter(between(from, to)),
     find: async (site, table) => {
       const { tables: all } = await floors.state(site, floorId);
       const found = Object.hasOwn(all, table) ? all[table] : undefined;
@@ -189,6 +206,7 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
       followed.delete(site);
       answered.delete(site);
       recent.forget(`${site}/`);
+      journals.forget(site);
       await (await running)?.stop();
       floors.forget(site);
     },
@@ -202,7 +220,7 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
 
 const unserved = (game: string): Refusal => refuse("unknown-game", `Nobody here runs tables of "${game}".`);
 
-const viewOf = ({ staff, found: _, wording: __, ...table }: InstalledTable): FloorTableView => ({
+const viewOf = ({ staff, found: _, wording: _w, items: _i, played: _p, ...table }: InstalledTable): FloorTableView => ({
   ...table,
   staff: Object.fromEntries(Object.entries(staff).filter((entry): entry is [string, string] => entry[1] !== undefined)),
 });

@@ -39,9 +39,17 @@ Examples:
   $ carrusel floor staff --json | jq 'select(.overdue)'`,
     )
     .action(async (options: SiteOptions) => (await import("../run/floor.ts")).showStaff(options));
-  siteOptions(floor.command("equipment").description("wheels, dice, cards, shoes and tiles, and where they lie"))
-    .option("--table <table>", "of one table only")
-    .addHelpText("after", "\nExample:\n  $ carrusel floor equipment --table CR1")
+  dayOptions(floor.command("equipment").description("wheels, dice, cards, shoes and tiles, and where they lie"))
+    .addHelpText(
+      "after",
+      `
+Listed is what lies at a table or in store, and what was withdrawn on the days asked for (the floor's latest one where
+none is). With --json each item says what it went through on those days; "carrusel floor item" says all of it.
+
+Examples:
+  $ carrusel floor equipment --table CR1
+  $ carrusel floor equipment --from 2026-11-01 --to 2026-11-30 --json`,
+    )
     .action(async (options: FloorDaysOptions) => (await import("../run/floor.ts")).showEquipment(options));
   siteOptions(floor.command("item <number>").description("where an item has been"), "one JSON object")
     .addHelpText("after", "\nExample:\n  $ carrusel floor item W-17")

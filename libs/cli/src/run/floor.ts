@@ -38,7 +38,8 @@ const ofTable =
 export const showTables = list((floor, site) => floor.standings(site), standingsText);
 export const showStaff = list((floor, site) => floor.duties(site), dutiesText);
 export const showEquipment = list(
-  async (floor, site, options: FloorDaysOptions) => (await floor.equipment(site)).filter(ofTable(options)),
+  async (floor, site, options: FloorDaysOptions) =>
+    (await floor.equipment(site, { from: options.from, to: options.to })).filter(ofTable(options)),
   equipmentText,
 );
 export const showIncidents = list(
@@ -55,7 +56,7 @@ export const showCorrections = list(
 /** Prints where an item has been. */
 export const showItem = (id: string, options: SiteOptions): Promise<void> =>
   askSite(options, async ({ client, site }) => {
-    const item = (await client.house.parts.floor.equipment(site)).find((one) => one.item === id);
+    const [item] = await client.house.parts.floor.equipment(site, { item: id });
     if (item === undefined) throw new UserError(`${site} has no item "${id}" on record`);
     printOne(options, item, itemText);
   });

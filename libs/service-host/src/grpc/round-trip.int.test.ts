@@ -174,7 +174,7 @@ describe("questions", () => {
   );
   test(
     "equipment",
-    both((of) => of.parts.floor.equipment("S1")),
+    both((of) => of.parts.floor.equipment("S1", { from: "2026-11-28", to: "2026-11-29", item: "P-2" })),
   );
   test(
     "incidents",

@@ -26,10 +26,18 @@ export const floorRecords = {
         ...{ posts: [], since: null, due: null, overdue: false, onBreak: "2026-11-29T20:00:00.000Z", back: null },
       },
     ] as const),
-  equipment: () =>
+  equipment: (_site, { from, to, item = "P-1" } = {}) =>
     Promise.resolve([
       {
-        ...{ item: "P-1", kind: "cards", pieces: 312, table: null, since: null, inUse: null, changeDue: null },
+        ...{
+          item: [item, from, to].filter((part) => part !== undefined).join("_"),
+          kind: "cards",
+          pieces: 312,
+          table: null,
+          since: null,
+          inUse: null,
+          changeDue: null,
+        },
         ...{ counted: 311, withdrawn: "a card is missing" },
         history: [
           { what: "placed", table: "T1", time: "2026-11-29T20:00:00.000Z", note: null },

@@ -16,18 +16,18 @@ import {
 } from "./equipment-rules.ts";
 import { recordIncident } from "./incidents.ts";
 import type { Item } from "./records.ts";
-import type { FloorState, InstalledTable } from "./state.ts";
+import { type FloorState, type InstalledTable, tableIn } from "./state.ts";
 
 type Command<Kind extends FloorCommand["do"]> = Extract<FloorCommand, { do: Kind }>;
 type Decided = readonly FloorEvent[] | Refusal;
 
 const counted: ReadonlySet<EquipmentKind> = new Set(["dice", "cards", "tiles"]);
 
-export const itemsAt = (state: FloorState, table: string): readonly Item[] =>
-  Object.values(state.equipment).filter((item) => item.table === table);
+const itemsOf = (state: FloorState, ids: readonly string[]): readonly Item[] =>
+  ids.flatMap((id) => state.equipment.get(id) ?? []);
 
-const itemIn = (state: FloorState, id: string): Item | undefined =>
-  Object.hasOwn(state.equipment, id) ? state.equipment[id] : undefined;
+const itemsAt = (state: FloorState, table: string): readonly Item[] =>
+  itemsOf(state, tableIn(state, table)?.items ?? []);
 
 /** It lay at the table in the session that is before the next one, or in the present one where the table is open. */
 const wasUsed = (item: Item, { table, session }: InstalledTable): boolean =>
@@ -41,7 +41,7 @@ export const decideEquip = (
   command: Command<"equip">,
 ): Decided => {
   const { item: id, kind } = command;
-  const item = itemIn(state, id);
+  const item = state.equipment.get(id);
   const fault = item === undefined ? firstTime(command) : known(item, table, command);
   if (fault !== undefined) return fault;
   if (item?.table === table.table) return [];
@@ -90,7 +90,7 @@ const playedBefore = (item: Item | undefined, table: InstalledTable): Refusal | 
 /** An open bank is held for two shoes a session: whoever brings a third one begins another session. */
 const thirdShoe = (state: FloorState, table: InstalledTable): Refusal | undefined => {
   if (!isOpenBank(table.game, table.options) || table.status === "closed") return undefined;
-  const shoes = Object.values(state.equipment).filter((item) => item.kind === "cards" && wasUsed(item, table));
+  const shoes = itemsOf(state, table.played).filter((item) => item.kind === "cards" && wasUsed(item, table));
   return shoes.length < openBank.shoes
     ? undefined
     : refuse("not-authorised", "An open bank is held for two shoes a session.", openBank.clause);
@@ -103,7 +103,7 @@ export const decideUnequip = (
   day: string,
   { item: id, reason, withdraw = false }: Command<"unequip">,
 ): Decided => {
-  const item = itemIn(state, id);
+  const item = state.equipment.get(id);
   if (item?.table !== table.table) return refuse("wrong-phase", `${id} does not lie at ${table.table}.`);
   if (withdraw && reason === undefined) return refuse("not-authorised", `Say why ${id} is withdrawn.`);
   if (!withdraw && table.status === "open" && table.options.equipment === true) {
@@ -124,7 +124,7 @@ export const decideUseDice = (
   day: string,
   { item: id }: Command<"use-dice">,
 ): Decided => {
-  const item = itemIn(state, id);
+  const item = state.equipment.get(id);
   if (item?.table !== table.table) return refuse("wrong-phase", `${id} does not lie at ${table.table}.`);
   if (item.kind !== "dice") return refuse("not-authorised", `${id} is no set of dice.`);
   if (item.inUse !== null)
@@ -140,7 +140,7 @@ export const decideCountCards = (
   { item: id, cards }: Command<"count-cards">,
   by: string,
 ): Decided => {
-  const item = itemIn(state, id);
+  const item = state.equipment.get(id);
   const lies = item?.table === table.table;
   // Packs that were replaced during a session are counted in store.
   const lay = item?.table === null && item.used?.table === table.table;

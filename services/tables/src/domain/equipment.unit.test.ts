@@ -8,7 +8,7 @@ const hall = (game: string, rules?: string): Plan =>
 const equip = (plan: Plan, item: string, kind: "wheel" | "dice" | "cards" | "shoe" | "tiles", pieces?: number) =>
   plan.tell("T1", { do: "equip", item, kind, ...(pieces === undefined ? {} : { pieces }) });
 const opening = (plan: Plan) => planOpening(plan.state, "T1", day, { do: "open" });
-const itemOf = (plan: Plan, item: string) => equipmentView(plan.state).find((one) => one.item === item);
+const itemOf = (plan: Plan, item: string) => equipmentView(plan.state, plan.journal, { item })[0];
 
 describe("equipment", () => {
   it.each([
@@ -83,7 +83,7 @@ describe("equipment", () => {
     plan.status("T1", "closed");
     expect(opening(plan)).toMatchObject({ refused: "uncounted" });
     plan.tell("T1", { do: "count-cards", item: "P-1", cards: 51 });
-    expect(plan.state.incidents).toEqual([
+    expect(plan.journal.incidents).toEqual([
       {
         ...{ incident: 1, table: "T1", day, kind: "cards", round: null, seat: null, item: "P-1" },
         ...{ reason: "P-1 has 51 of 52: 1 missing", by: "a", time: `${day}T20:00:00.000Z`, settled: null },
@@ -92,7 +92,7 @@ describe("equipment", () => {
     expect(itemOf(plan, "P-1")).toMatchObject({ counted: 51 });
     expect(opening(plan)).toMatchObject({ kind: "same-day" });
     plan.tell("T1", { do: "settle-incident", incident: 1, reason: "found" });
-    expect(plan.state.incidents[0]?.settled).toMatchObject({ by: "a", reason: "found" });
+    expect(plan.journal.incidents[0]?.settled).toMatchObject({ by: "a", reason: "found" });
   });
 
   it("packs that were replaced during a session are counted in store", () => {
@@ -127,6 +127,39 @@ describe("equipment", () => {
         { what: "withdrawn", table: "T2", time, note: "a pocket is loose" },
       ],
     });
+  });
+});
+
+describe("the list of equipment", () => {
+  it("has what lies at tables and in store, with the floor's latest day, and of other days what was touched then", () => {
+    const plan = hall("roulette-french");
+    equip(plan, "W-1", "wheel");
+    equip(plan, "P-1", "cards", 52);
+    plan.tell("T1", { do: "unequip", item: "P-1", withdraw: true, reason: "worn" });
+    const next = "2026-11-30";
+    plan.fold({
+      type: "table-day-begun",
+      table: "T1",
+      day: next,
+      game: "roulette-french",
+      min: 5,
+      max: 50,
+      options: {},
+    });
+    plan.fold({ type: "equipment-placed", table: "T1", day: next, item: "W-2", kind: "wheel", pieces: null });
+    const shown = (asked = {}) =>
+      equipmentView(plan.state, plan.journal, asked).map((one) => [one.item, one.history.length]);
+    expect(shown()).toEqual([
+      ["W-1", 0],
+      ["W-2", 1],
+    ]);
+    expect(shown({ from: day, to: day })).toEqual([
+      ["W-1", 1],
+      ["P-1", 2],
+      ["W-2", 0],
+    ]);
+    expect(shown({ item: "P-1" })).toEqual([["P-1", 2]]);
+    expect(shown({ item: "X" })).toEqual([]);
   });
 });
 

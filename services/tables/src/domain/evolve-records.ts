@@ -1,7 +1,7 @@
-import { type EquipmentEntry, type FloorEvent, recordShapes } from "@carrusel/contracts";
-import { type Item, minutesBetween, type Person } from "./records.ts";
+import { type FloorEvent, recordShapes } from "@carrusel/contracts";
+import { type Item, minutesBetween, type Person, type Session } from "./records.ts";
 import { rotationOf } from "./rotation.ts";
-import { type FloorState, type InstalledTable, tableIn } from "./state.ts";
+import { type FloorState, onTable, tableIn } from "./state.ts";
 
 type RecordEvent = Extract<FloorEvent, { type: keyof typeof recordShapes }>;
 type Of<Type extends RecordEvent["type"]> = Extract<RecordEvent, { type: Type }>;
@@ -41,52 +41,55 @@ export const tookPost = (state: FloorState, event: Extract<FloorEvent, { type: "
   return replaced === null ? taken : free(taken, replaced, time);
 };
 
-const withItem = (state: FloorState, id: string, change: (item: Item) => Partial<Item>): FloorState => {
-  const item = Object.hasOwn(state.equipment, id) ? state.equipment[id] : undefined;
-  if (item === undefined) return state;
-  return { ...state, equipment: { ...state.equipment, [id]: { ...item, ...change(item) } } };
+const withItem = (state: FloorState, id: string, change: Partial<Item>): FloorState => {
+  const item = state.equipment.get(id);
+  return item === undefined ? state : { ...state, equipment: state.equipment.set(id, { ...item, ...change }) };
 };
 
-const entered = (
-  item: Item,
-  what: EquipmentEntry["what"],
-  table: string,
-  time: string,
-  note: string | null = null,
-) => ({
-  history: [...item.history, { what, table, time, note }],
-});
-
 /** What lies at a table when its session begins, or comes to it while it is open, is played with in that session. */
-export const played = (state: FloorState, { table, session }: InstalledTable, items: readonly string[]): FloorState =>
-  items.reduce((now, id) => withItem(now, id, () => ({ used: { table, session }, uncounted: true })), state);
+export const playedWith = (state: FloorState, used: Session, items: readonly string[]): FloorState => ({
+  ...state,
+  equipment: state.equipment.withMutations((all) => {
+    for (const id of items) {
+      const item = all.get(id);
+      if (item !== undefined) all.set(id, { ...item, used, uncounted: true });
+    }
+  }),
+});
 
 const placed = (state: FloorState, event: Of<"equipment-placed">, time: string): FloorState => {
   const { item: id, kind, pieces, table } = event;
   const fresh: Item = {
     ...{ item: id, kind, pieces, table: null, since: null, used: null, inUse: null, counted: null },
-    ...{ uncounted: false, withdrawn: null, history: [] },
+    ...{ uncounted: false, withdrawn: null },
   };
-  const item = Object.hasOwn(state.equipment, id) ? (state.equipment[id] as Item) : fresh;
-  const lies = { ...state, equipment: { ...state.equipment, [id]: item } };
-  const there = withItem(lies, id, (one) => ({ table, since: time, ...entered(one, "placed", table, time) }));
+  const item = { ...(state.equipment.get(id) ?? fresh), table, since: time };
+  const lies = { ...state, equipment: state.equipment.set(id, item) };
+  const there = onTable(lies, table, ({ items }) => ({ items: [...items, id] }));
   const at = tableIn(there, table);
-  return at !== undefined && at.status !== "closed" ? played(there, at, [id]) : there;
+  if (at === undefined || at.status === "closed") return there;
+  const joined = onTable(there, table, ({ played }) => ({ played: [...played.filter((one) => one !== id), id] }));
+  return playedWith(joined, { table, session: at.session }, [id]);
 };
 
-const diceChanged = (state: FloorState, { item: id, table }: Of<"dice-changed">, time: string): FloorState => {
-  const others = Object.values(state.equipment).filter((item) => item.table === table && item.inUse !== null);
-  const rested = others.reduce((now, { item }) => withItem(now, item, () => ({ inUse: null })), state);
-  return withItem(rested, id, (item) => ({ inUse: time, ...entered(item, "in-use", table, time) }));
+const removed = (state: FloorState, { item, table, withdrawn, reason }: Of<"equipment-removed">): FloorState => {
+  const left = onTable(state, table, ({ items }) => ({ items: items.filter((one) => one !== item) }));
+  const gone = withdrawn ? { withdrawn: reason ?? "" } : {};
+  return withItem(left, item, { table: null, since: null, inUse: null, ...gone });
+};
+
+const diceChanged = (state: FloorState, { item, table }: Of<"dice-changed">, time: string): FloorState => {
+  const rested = (tableIn(state, table)?.items ?? []).reduce(
+    (now, id) => (now.equipment.get(id)?.inUse == null ? now : withItem(now, id, { inUse: null })),
+    state,
+  );
+  return withItem(rested, item, { inUse: time });
 };
 
 const seated = (state: FloorState, { table: id, lots }: Of<"seats-drawn">): FloorState => {
-  const table = tableIn(state, id);
-  if (table === undefined) return state;
   const players = new Set(lots.map(({ player }) => player));
-  const queue = table.queue.filter((player) => !players.has(player));
   const places = Object.fromEntries(lots.map(({ seat, player }) => [seat, player]));
-  return { ...state, tables: { ...state.tables, [id]: { ...table, queue, seated: places } } };
+  return onTable(state, id, ({ queue }) => ({ queue: queue.filter((player) => !players.has(player)), seated: places }));
 };
 
 const left = (state: FloorState, { table: id, role, name }: Of<"staff-left">, time: string): FloorState => {
@@ -112,33 +115,22 @@ export const evolveRecords = (state: FloorState, event: RecordEvent, time: strin
     case "equipment-placed":
       return placed(state, event, time);
     case "equipment-removed":
-      return withItem(state, event.item, (item) => ({
-        ...{ table: null, since: null, inUse: null },
-        ...(event.withdrawn ? { withdrawn: event.reason ?? "" } : {}),
-        ...entered(item, event.withdrawn ? "withdrawn" : "removed", event.table, time, event.reason),
-      }));
+      return removed(state, event);
     case "dice-changed":
       return diceChanged(state, event, time);
     case "cards-counted":
-      return withItem(state, event.item, (item) => ({
-        ...{ counted: event.counted, uncounted: false },
-        ...entered(item, "counted", event.table, time, `${event.counted} of ${event.pieces}`),
-      }));
+      return withItem(state, event.item, { counted: event.counted, uncounted: false });
     case "incident-recorded": {
-      const { type: _, ...incident } = event;
-      return { ...state, incidents: [...state.incidents, { ...incident, time, settled: null }] };
+      const { incident, table } = event;
+      return { ...state, incidents: state.incidents.set(incident, { table, settledBy: null }) };
     }
     case "incident-settled": {
-      const settled = { time, by: event.by, reason: event.reason };
-      return {
-        ...state,
-        incidents: state.incidents.map((one) => (one.incident === event.incident ? { ...one, settled } : one)),
-      };
+      const { incident, table, by } = event;
+      return { ...state, incidents: state.incidents.set(incident, { table, settledBy: by }) };
     }
-    case "correction-noted": {
-      const { type: _, ...line } = event;
-      return { ...state, corrections: [...state.corrections, { ...line, time }] };
-    }
+    // The money is the table's: this is for those who read the floor's history.
+    case "correction-noted":
+      return state;
     case "seats-drawn":
       return seated(state, event);
   }

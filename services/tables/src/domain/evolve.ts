@@ -1,21 +1,12 @@
 import type { FloorEvent } from "@carrusel/contracts";
-import { evolveRecords, isRecord, played, tookPost } from "./evolve-records.ts";
-import { type FloorState, type InstalledTable, tableIn, wordingIn } from "./state.ts";
+import { evolveRecords, isRecord, playedWith, tookPost } from "./evolve-records.ts";
+import { type FloorState, type InstalledTable, onTable, tableIn, wordingIn } from "./state.ts";
 
 const floats = {
   opened: (_: number, worth: number) => worth,
   filled: (float: number, worth: number) => float + worth,
   credited: (float: number, worth: number) => float - worth,
 } as const;
-
-const onTable = (
-  state: FloorState,
-  id: string,
-  change: (table: InstalledTable) => Partial<InstalledTable>,
-): FloorState => {
-  const table = tableIn(state, id);
-  return table === undefined ? state : { ...state, tables: { ...state.tables, [id]: { ...table, ...change(table) } } };
-};
 
 const without = (seated: Readonly<Record<string, string>>, seat: number | null): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(seated).filter(([taken]) => taken !== `${seat}`));
@@ -26,13 +17,8 @@ const begun = (state: FloorState, id: string): FloorState => {
   if (before === undefined || before.status !== "closed") return state;
   const session = before.session + 1;
   const sessions = { ...before.sessions, [before.game]: (before.sessions[before.game] ?? 0) + 1 };
-  const opened = onTable(state, id, () => ({ session, sessions }));
-  const items = Object.values(state.equipment).filter(({ table }) => table === id);
-  return played(
-    opened,
-    { ...before, session },
-    items.map(({ item }) => item),
-  );
+  const opened = onTable(state, id, () => ({ session, sessions, played: before.items }));
+  return playedWith(opened, { table: id, session }, before.items);
 };
 
 /** Folds one event into the site's floor. Total over the registered events. `time`: of the event's commit. */
@@ -49,7 +35,7 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
         changedOn: null,
         uncounted: false,
         ...{ float: 0, found: 0, freshFloat: false },
-        ...{ staff: {}, since: {}, session: 0, sessions: {}, deserted: null },
+        ...{ staff: {}, since: {}, items: [], played: [], session: 0, sessions: {}, deserted: null },
         queue: [],
         seated: {},
       };

@@ -18,7 +18,7 @@ interface Happened {
 /** The next incident of the floor. */
 export const recordIncident = (state: FloorState, happened: Happened): FloorEvent => {
   const { round = null, seat = null, item = null, ...rest } = happened;
-  return { type: "incident-recorded", incident: state.incidents.length + 1, ...rest, round, seat, item };
+  return { type: "incident-recorded", incident: state.incidents.size + 1, ...rest, round, seat, item };
 };
 
 export const decideIncident = (
@@ -29,7 +29,7 @@ export const decideIncident = (
   by: string,
 ): Decided => {
   const { item } = what;
-  if (item !== undefined && !Object.hasOwn(state.equipment, item)) {
+  if (item !== undefined && !state.equipment.has(item)) {
     return refuse("invalid-selection", `There is no ${item} on this floor.`);
   }
   return [recordIncident(state, { table, day, ...what, by })];
@@ -43,11 +43,12 @@ export const decideSettleIncident = (
   { incident: number, reason }: Command<"settle-incident">,
   by: string,
 ): Decided => {
-  const incident = state.incidents[number - 1];
+  const incident = state.incidents.get(number);
   if (incident === undefined || incident.table !== table) {
     return refuse("invalid-selection", `${table} has no incident ${number}.`);
   }
-  if (incident.settled !== null)
-    return refuse("wrong-phase", `Incident ${number} was settled by ${incident.settled.by}.`);
+  if (incident.settledBy !== null) {
+    return refuse("wrong-phase", `Incident ${number} was settled by ${incident.settledBy}.`);
+  }
   return [{ type: "incident-settled", table, day, incident: number, reason, by }];
 };

@@ -6,7 +6,6 @@ import { decideFloor, isFloorsOwn, type OwnCommand } from "./decide.ts";
 import { evolveFloor } from "./evolve.ts";
 import { dutiesAt } from "./rotation.ts";
 import { type FloorState, initialFloor } from "./state.ts";
-import { equipmentView } from "./views.ts";
 
 const name = fc.constantFrom("Ana", "Bo", "Cleo", "__proto__");
 const role = fc.constantFrom("table-head", "croupier", "croupier-2", "stickman");
@@ -102,6 +101,10 @@ const consistent = (state: FloorState, now: string): void => {
     const dealing = posts.filter((post) => post.role !== "table-head");
     if (dealing.some(({ table }) => table === "T1")) expect(dealing).toHaveLength(1);
   }
-  for (const one of equipmentView(state)) if (one.withdrawn !== null) expect(one.table).toBeNull();
-  expect(state.incidents.map(({ incident }) => incident)).toEqual(state.incidents.map((_, index) => index + 1));
+  for (const one of state.equipment.values()) if (one.withdrawn !== null) expect(one.table).toBeNull();
+  expect([...state.incidents.keys()].sort((a, b) => a - b)).toEqual([...state.incidents.keys()].map((_, n) => n + 1));
+  // Each item lies where its table says so, and nowhere else.
+  const lying = Object.values(state.tables).flatMap(({ table, items }) => items.map((one) => [one, table]));
+  const there = [...state.equipment.values()].filter((one) => one.table !== null).map((one) => [one.item, one.table]);
+  expect(lying.sort()).toEqual(there.sort());
 };

@@ -1,4 +1,4 @@
-import type { EquipmentEntry, EquipmentKind } from "@carrusel/contracts";
+import type { EquipmentKind } from "@carrusel/contracts";
 
 /** Somebody who works on the floor. Times: ISO 8601, UTC. */
 export interface Person {
@@ -30,7 +30,13 @@ export interface Item {
   /** It was played with since its last count. */
   readonly uncounted: boolean;
   readonly withdrawn: string | null;
-  readonly history: readonly EquipmentEntry[];
+}
+
+/** What is asked of an incident after it was recorded. */
+export interface Incident {
+  readonly table: string;
+  /** Who settled it; null: nobody yet. */
+  readonly settledBy: string | null;
 }
 
 export const minutesLater = (time: string, minutes: number): string =>

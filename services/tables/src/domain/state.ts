@@ -1,14 +1,7 @@
-import {
-  type CorrectionLine,
-  type FloorTerms,
-  type RecordedIncident,
-  type RuleSet,
-  type RuleSetId,
-  ruleSets,
-  type StaffRole,
-} from "@carrusel/contracts";
+import { type FloorTerms, type RuleSet, type RuleSetId, ruleSets, type StaffRole } from "@carrusel/contracts";
+import { Map as PersistentMap } from "immutable";
 import { placesOf, tooManyPlaces } from "./places.ts";
-import type { Item, Person } from "./records.ts";
+import type { Incident, Item, Person } from "./records.ts";
 import { own } from "./wordings.ts";
 
 /** A table as the floor knows it. */
@@ -44,6 +37,9 @@ export interface InstalledTable extends FloorTerms {
   readonly staff: Readonly<Partial<Record<StaffRole, string>>>;
   /** Since when each post is held by whom it is. */
   readonly since: Readonly<Partial<Record<StaffRole, string>>>;
+  /** Items that lie at it, and those that lay there in its latest session. */
+  readonly items: readonly string[];
+  readonly played: readonly string[];
   /** How many sessions it has had in all: one from each opening to its closing. */
   readonly session: number;
   /** Game -> how many of them on its latest gaming day. */
@@ -63,18 +59,20 @@ export interface FloorState {
   readonly sealed: string | null;
   /** Who ever held a post, by name. */
   readonly people: Readonly<Record<string, Person>>;
-  /** By the numbers that the items carry. */
-  readonly equipment: Readonly<Record<string, Item>>;
-  /** In their order: the first is number 1. */
-  readonly incidents: readonly RecordedIncident[];
-  readonly corrections: readonly CorrectionLine[];
+  /**
+   * By the numbers that the items carry: withdrawn ones too, which may never come back. Where they have been is read
+   * from the history. A floor has ever more of them, so that a change may not copy them all.
+   */
+  readonly equipment: PersistentMap<string, Item>;
+  /** By their numbers, from 1; what they say is read from the history. */
+  readonly incidents: PersistentMap<number, Incident>;
 }
 
 /** A floor on which nothing has happened yet, where there are these rule sets. */
 export const floorUnder = (sets: readonly RuleSet[]): FloorState => ({
   follows: Object.fromEntries(sets.flatMap(({ id, follows }) => (follows === undefined ? [] : [[id, follows]]))),
   ...{ tables: {}, bankInUse: false, sealed: null },
-  ...{ people: {}, equipment: {}, incidents: [], corrections: [] },
+  ...{ people: {}, equipment: PersistentMap(), incidents: PersistentMap() },
 });
 
 export const initialFloor: FloorState = floorUnder(ruleSets);
@@ -86,6 +84,15 @@ export const wordingIn = ({ follows }: Pick<FloorState, "follows">, rules: RuleS
 /** A table of the floor; ids are free words, so that nothing inherited may answer for one. */
 export const tableIn = (state: FloorState, id: string): InstalledTable | undefined =>
   Object.hasOwn(state.tables, id) ? state.tables[id] : undefined;
+
+export const onTable = (
+  state: FloorState,
+  id: string,
+  change: (table: InstalledTable) => Partial<InstalledTable>,
+): FloorState => {
+  const table = tableIn(state, id);
+  return table === undefined ? state : { ...state, tables: { ...state.tables, [id]: { ...table, ...change(table) } } };
+};
 
 /**
  * How many places a table has: as many as it was given, or the game's own number; undefined where any

@@ -1,6 +1,7 @@
 import { type FloorEvent, isRefusal, type Refusal, type RuleSetId, type TableFields } from "@carrusel/contracts";
 import { decideFloor, type OwnCommand } from "../domain/decide.ts";
 import { evolveFloor } from "../domain/evolve.ts";
+import { Journal } from "../domain/journal.ts";
 import { type FloorState, initialFloor } from "../domain/state.ts";
 
 export const day = "2026-11-29";
@@ -8,6 +9,7 @@ export const day = "2026-11-29";
 /** A site's floor without a service: commands straight into the pure aggregate. */
 export class Plan {
   state: FloorState = initialFloor;
+  readonly journal = new Journal();
   /** ISO 8601, UTC: when what is told happens. */
   time = `${day}T20:00:00.000Z`;
 
@@ -21,6 +23,7 @@ export class Plan {
 
   fold(event: FloorEvent): void {
     this.state = evolveFloor(this.state, event, this.time);
+    this.journal.take(this.time, [event]);
   }
 
   install(table: string, fields: Partial<TableFields> & { game: string }, rules: RuleSetId = "AD-455-2025"): Plan {

@@ -148,8 +148,8 @@ export const remoteFloor = (speaker: Speaker): FloorPart => ({
   standings: async (site) =>
     standingsFromMessage((await speaker.connection.call(pb.FloorService.standings, { site })).tables),
   duties: async (site) => (await speaker.connection.call(pb.FloorService.duties, { site })).duties.map(dutyFromMessage),
-  equipment: async (site) =>
-    (await speaker.connection.call(pb.FloorService.equipment, { site })).items.map(itemFromMessage),
+  equipment: async (site, asked) =>
+    (await speaker.connection.call(pb.FloorService.equipment, { site, ...asked })).items.map(itemFromMessage),
   incidents: async (site, from, to) =>
     (await speaker.connection.call(pb.FloorService.incidents, { site, from, to })).incidents.map(incidentFromMessage),
   corrections: async (site, from, to) =>

@@ -155,9 +155,13 @@ export const floorHandlers = (serving: Serving, floor: NonNullable<ServedParts["
     duties: ask<pb.FloorRequest, pb.DutiesReply>("Duties", "floor-records", async ({ site }) => ({
       duties: (await floor.duties(site)).map(dutyToMessage),
     })),
-    equipment: ask<pb.FloorRequest, pb.EquipmentReply>("Equipment", "floor-records", async ({ site }) => ({
-      items: (await floor.equipment(site)).map(itemToMessage),
-    })),
+    equipment: ask<pb.EquipmentRequest, pb.EquipmentReply>(
+      "Equipment",
+      "floor-records",
+      async ({ site, ...asked }) => ({
+        items: (await floor.equipment(site, asked)).map(itemToMessage),
+      }),
+    ),
     incidents: ask<pb.FloorDaysRequest, pb.IncidentsReply>("Incidents", "floor-records", async (request) => ({
       incidents: (await floor.incidents(request.site, request.from, request.to)).map(incidentToMessage),
     })),

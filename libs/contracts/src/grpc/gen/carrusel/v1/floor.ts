@@ -46,6 +46,17 @@ export interface FloorDaysRequest {
   to?: string | undefined;
 }
 
+export interface EquipmentRequest {
+  site: string;
+  /** Gaming days, both included, of what the items went through; the floor's latest day where both are left out. */
+  from?: string | undefined;
+  to?:
+    | string
+    | undefined;
+  /** One item alone, with all that is known of it. */
+  item?: string | undefined;
+}
+
 export interface StandingsReply {
   tables: TableStanding[];
 }
@@ -457,6 +468,85 @@ export const FloorDaysRequest: MessageFns<FloorDaysRequest> = {
             }
 
             message.to = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+};
+
+function createBaseEquipmentRequest(): EquipmentRequest {
+  return { site: "", from: undefined, to: undefined, item: undefined };
+}
+
+export const EquipmentRequest: MessageFns<EquipmentRequest> = {
+  encode(message: EquipmentRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.site !== "") {
+      writer.uint32(10).string(message.site);
+    }
+    if (message.from !== undefined) {
+      writer.uint32(18).string(message.from);
+    }
+    if (message.to !== undefined) {
+      writer.uint32(26).string(message.to);
+    }
+    if (message.item !== undefined) {
+      writer.uint32(34).string(message.item);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EquipmentRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEquipmentRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.site = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.item = reader.string();
             continue;
           }
         }
@@ -1656,8 +1746,8 @@ export const FloorService = {
     path: "/carrusel.v1.Floor/Equipment" as const,
     requestStream: false as const,
     responseStream: false as const,
-    requestSerialize: (value: FloorRequest): Buffer => Buffer.from(FloorRequest.encode(value).finish()),
-    requestDeserialize: (value: Buffer): FloorRequest => FloorRequest.decode(value),
+    requestSerialize: (value: EquipmentRequest): Buffer => Buffer.from(EquipmentRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): EquipmentRequest => EquipmentRequest.decode(value),
     responseSerialize: (value: EquipmentReply): Buffer => Buffer.from(EquipmentReply.encode(value).finish()),
     responseDeserialize: (value: Buffer): EquipmentReply => EquipmentReply.decode(value),
   },
@@ -1685,7 +1775,7 @@ export interface FloorServer extends UntypedServiceImplementation {
   floor: handleUnaryCall<FloorRequest, FloorReply>;
   standings: handleUnaryCall<FloorRequest, StandingsReply>;
   duties: handleUnaryCall<FloorRequest, DutiesReply>;
-  equipment: handleUnaryCall<FloorRequest, EquipmentReply>;
+  equipment: handleUnaryCall<EquipmentRequest, EquipmentReply>;
   incidents: handleUnaryCall<FloorDaysRequest, IncidentsReply>;
   corrections: handleUnaryCall<FloorDaysRequest, CorrectionsReply>;
 }
@@ -1731,16 +1821,16 @@ export interface FloorClient extends Client {
     callback: (error: ServiceError | null, response: DutiesReply) => void,
   ): ClientUnaryCall;
   equipment(
-    request: FloorRequest,
+    request: EquipmentRequest,
     callback: (error: ServiceError | null, response: EquipmentReply) => void,
   ): ClientUnaryCall;
   equipment(
-    request: FloorRequest,
+    request: EquipmentRequest,
     metadata: Metadata,
     callback: (error: ServiceError | null, response: EquipmentReply) => void,
   ): ClientUnaryCall;
   equipment(
-    request: FloorRequest,
+    request: EquipmentRequest,
     metadata: Metadata,
     options: Partial<CallOptions>,
     callback: (error: ServiceError | null, response: EquipmentReply) => void,
