@@ -1,6 +1,7 @@
 import {
   type BankCommand,
   type BankResult,
+  bankEvents,
   type bankShapes,
   type Envelope,
   isRefusal,
@@ -15,6 +16,7 @@ import {
   type Following,
   followToConclude,
   type ServiceDeps,
+  StreamReadings,
   systemActor,
   tableOfStream,
 } from "@carrusel/hosting";
@@ -22,11 +24,10 @@ import { bankDay } from "./domain/bank-day.ts";
 import { carryOf, nothingCarried } from "./domain/carry.ts";
 import type { AnyBankCommand, BankOrder } from "./domain/commands.ts";
 import { concludeTable, isForBank } from "./domain/follow.ts";
-import type { Journal } from "./domain/journal.ts";
+import { Journal } from "./domain/journal.ts";
 import { bookResults, cageResult, colourResults, countResults, slipResults } from "./domain/queries.ts";
 import { bankResult } from "./domain/result.ts";
 import type { BankState } from "./domain/state.ts";
-import { Journals } from "./journals.ts";
 
 export interface ChipBankService extends BankPart, CommandService<BankCommand> {
   /** A gaming day as it stands; of a day that has not begun, what it would begin with. */
@@ -54,8 +55,15 @@ export const createChipBank = (deps: ServiceDeps): ChipBankService => {
   const banks = new Aggregates<BankState, AnyBankCommand, typeof bankShapes>(deps.store, bankDay);
   const followed = new Map<string, Promise<Following>>();
 
-  const journals = new Journals(deps.store, (site, day) => banks.stream(site, day));
-  const journal = (site: string, day: string): Promise<Journal> => journals.of(site, day);
+  const journals = new StreamReadings(deps.store, {
+    begin: () => new Journal(),
+    take: (read, { actor, time, events }) =>
+      read.take(
+        { by: actor.id, time },
+        events.map((event) => bankEvents.read(event)),
+      ),
+  });
+  const journal = (site: string, day: string): Promise<Journal> => journals.of(banks.stream(site, day));
 
   const daysOf = (site: string): Promise<readonly string[]> => deps.store.streams(site, bankDay.context, bankDay.kind);
 
