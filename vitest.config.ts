@@ -4,7 +4,8 @@ const SECOND = 1000;
 
 /**
  * The level of a test is in its name. Levels run one after the other, cheapest first. Whatever starts servers runs two
- * files at a time: it waits more than it works; whole installations run alone, since they would take each other's cores.
+ * files at a time, since it waits more than it works; several linked installations take all the cores there are, and run
+ * alone.
  */
 export default defineConfig({
   test: {
@@ -13,7 +14,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["libs/*/src/**/*.unit.test.ts", "services/*/src/**/*.unit.test.ts"],
-          testTimeout: 10 * SECOND,
+          testTimeout: 30 * SECOND,
           sequence: { groupOrder: 0 },
         },
       },
@@ -40,11 +41,21 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["test/**/*.e2e.test.ts"],
+          include: ["test/{browser,e2e}/**/*.e2e.test.ts"],
+          testTimeout: 180 * SECOND,
+          hookTimeout: 120 * SECOND,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: "group",
+          include: ["test/{faults,linked}/**/*.e2e.test.ts"],
           testTimeout: 180 * SECOND,
           hookTimeout: 120 * SECOND,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],
