@@ -26,7 +26,7 @@ const TESTS = "(\\.(unit|int|e2e)\\.test\\.ts$|/testing/)";
 const COMPOSITION = "^libs/cli/src/(compose|up)/";
 const PURE = "^(libs/money/|libs/cards/|libs/game-kit/|libs/odds/|services/[^/]+/src/(games|domain)/)";
 /** Packages that compute and do nothing else. */
-const PURE_PACKAGES = "node_modules/(zod|@noble/hashes)/";
+const PURE_PACKAGES = "node_modules/(immutable|zod|@noble/hashes)/";
 
 const lowerLibsOnly = Object.entries(MAY_IMPORT).map(([lib, allowed]) => ({
   name: `${lib}-imports-lower-libs-only`,
