@@ -50,6 +50,8 @@ export interface Circle<Options = unknown, State = unknown> {
   topUp?(view: TableView<Options, State>, seat: number, amount: number): Refusal | undefined;
   /** Refuses to let a player go who has something to give up first: a bank that stands. */
   leave?(view: TableView<Options, State>, seat: number): Refusal | undefined;
+  /** What a player's leaving leads to before he goes: chips in the middle that nobody else is left to play for. */
+  leaving?(view: TableView<Options, State>, seat: number): readonly TableEvent[];
 }
 
 /** The round is annulled by the law itself; `events` come before. */

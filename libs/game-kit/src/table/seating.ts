@@ -42,7 +42,9 @@ export const decideSeating = (state: ReadyTable, command: SeatingCommand): reado
       if (circle.isIn(view, seat)) return refuse("wrong-phase", "The player is in the hand: wait until it is decided.");
       const stays = circle.leave?.(view, seat);
       if (stays !== undefined) return stays;
-      return [{ type: "player-left", seat, player: there.player, stack: there.stack }];
+      const before = circle.leaving?.(view, seat) ?? [];
+      const stack = before.reduce(evolveSeating, state as TableState).seats[seat]?.stack ?? 0;
+      return [...before, { type: "player-left", seat, player: there.player, stack }];
     }
   }
 };
@@ -83,7 +85,8 @@ export const evolveSeating = (state: TableState, event: TableEvent): TableState 
     }
     case "chips-returned": {
       const next = withStack(state, event.seat, event.amount);
-      return event.from === "pot" ? withStaked(next, event.seat, -event.amount) : next;
+      // Between hands it is what earlier ones left in the middle: nobody's stake.
+      return event.from === "pot" && state.phase !== "idle" ? withStaked(next, event.seat, -event.amount) : next;
     }
     case "wager-placed":
       return withStack(state, event.seat, -event.stake);

@@ -10,6 +10,7 @@ import { checkTerms, type Options, options } from "./options.ts";
 import { evolvePlay, initialPlay, type Play } from "./play.ts";
 import { between, circle, early, idleActions } from "./seats.ts";
 import { sheetOf } from "./sheet.ts";
+import { shareMiddle } from "./undecided.ts";
 import { verdict } from "./verdict.ts";
 
 /** The game of a variant. */
@@ -26,6 +27,7 @@ export const pokerGame = (variant: Variant): AnyGame => {
     circle: circle(variant),
     early: early(variant),
     between,
+    atClose: shareMiddle,
     idleActions,
     initial: () => initialPlay,
     evolve: evolvePlay(variant),

@@ -210,6 +210,10 @@ export const evolvePlay =
           : { ...play, carried: left(play, hand), blanks: hand.blank ? play.blanks + 1 : 0, hand: null };
       case "round-voided":
         return { ...play, hand: null };
+      case "chips-returned":
+        return hand === null
+          ? { ...play, carried: play.carried - event.amount, blanks: 0 }
+          : { ...play, hand: inHand(hand, event, variant) };
       default:
         return hand === null ? play : { ...play, hand: inHand(hand, event, variant) };
     }

@@ -6,6 +6,7 @@ import type { View } from "./deal.ts";
 import { type Options, ratioOf } from "./options.ts";
 import type { Play } from "./play.ts";
 import { blindPlaces } from "./speaking.ts";
+import { shareMiddle } from "./undecided.ts";
 
 /** How many hands a player may rest without losing his seat (AD-23-IV.rest-two-hands). */
 export const restHands = 2;
@@ -40,6 +41,8 @@ export const circle = (variant: Variant): Circle<Options, Play> => ({
     }
     return bounds(rule.topUp, view.terms, amount, variant.clauses.stacks);
   },
+  // Nobody is left to play for them.
+  leaving: (view) => (Object.keys(view.seats).length === 1 ? shareMiddle(view) : []),
 });
 
 /** Seats that are dealt in to the next hand: with chips, and not resting. */

@@ -29,6 +29,12 @@ export const book = (books: Books, event: TableEvent, kept: { now: number }): Bo
   return next;
 };
 
+/** From the pot of the hand that is played; between hands from what lies in the middle for the next one. */
+const backTo = (books: Books, { seat, amount }: { readonly seat: number; readonly amount: number }): Books => {
+  const from = books.pot > 0 ? { pot: books.pot - amount } : { carried: books.carried - amount };
+  return { ...add(books, seat, amount), ...from };
+};
+
 const booked = (books: Books, event: TableEvent, kept: { now: number }): Books => {
   switch (event.type) {
     case "player-seated":
@@ -45,7 +51,7 @@ const booked = (books: Books, event: TableEvent, kept: { now: number }): Books =
     case "chips-staked":
       return { ...add(books, event.seat, -event.amount), pot: books.pot + event.amount };
     case "chips-returned":
-      return { ...add(books, event.seat, event.amount), pot: books.pot - event.amount };
+      return backTo(books, event);
     case "chips-kept":
       kept.now += event.amount;
       return books;

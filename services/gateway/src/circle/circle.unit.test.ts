@@ -145,6 +145,12 @@ describe("a hand as it is seen from outside", () => {
       settles({ pots: [], rake: 3, blank: true }),
     ];
     expect(after("poker-draw", ...blank).pots).toEqual([{ amount: 57, seats: [], winners: null }]);
+    const back = [1, 2, 3].map(
+      (seat) => ({ ...stakes(seat, 19, "session over"), type: "chips-returned", from: "pot" }) as unknown as TableEvent,
+    );
+    const closed = after("poker-draw", ...blank, ...back);
+    expect(closed.pots).toEqual([]);
+    expect(stacks(closed)).toEqual({ 1: 999, 2: 999, 3: 499 });
     const antes = [2, 3, 1].map((seat) => stakes(seat, 20, "ante"));
     const next = [...blank, begins, started(1, { 1: 980, 2: 980, 3: 480 }, [2, 3, 1]), ...antes];
     expect(after("poker-draw", ...next).pots).toEqual([{ amount: 117, seats: [1, 2, 3], winners: null }]);

@@ -99,8 +99,15 @@ const inHand = (circle: Circle, hand: Hand, event: TableEvent): Circle => {
 export const foldHand = (circle: Circle, event: TableEvent): Circle => {
   if (event.type === "hand-started") return begun(circle, event);
   const { hand } = circle;
-  return hand === null || hand.phase === "over" ? circle : inHand(circle, hand, event);
+  if (hand !== null && hand.phase !== "over") return inHand(circle, hand, event);
+  return event.type === "chips-returned" && event.from === "pot" ? fromMiddle(circle, event) : circle;
 };
+
+/** What earlier hands left in the middle goes back, since no other one follows. */
+const fromMiddle = (circle: Circle, { seat, amount }: Of<"chips-returned">): Circle => ({
+  ...changed(circle, seat, ({ stack }) => ({ stack: stack + amount })),
+  carried: circle.carried - amount,
+});
 
 const drawsNext = ({ places }: Circle, { order, opener, drawn, missing }: Hand): number | null => {
   if (missing > 0) return null;

@@ -105,6 +105,21 @@ describe("closed poker: the deal and the opening", () => {
     expect(table.last).toMatchObject({ rake: 20, pots: [{ amount: 760, winners: { 2: 760 } }] });
   });
 
+  it("[AD-23.1-II.blank] gives what lies there back when no other hand follows: to who sits at the close, or leaves last", () => {
+    const blank = () => checkRound(dealt([tens, "Qs Jd 5h 7c 2s", "Kd Qd 4h 8c 9s", "Ks 8d 4d 6c 9h"]));
+    const closed = blank().ok({ do: "leave", seat: 4 }).ok({ do: "close" });
+    expect(stacksOf(closed)).toEqual({ 1: 10_034, 2: 10_033, 3: 10_033 });
+    const left = blank();
+    for (const seat of [1, 2, 3, 4]) left.ok({ do: "leave", seat });
+    expect(left.events.at(-1)).toMatchObject({ type: "player-left", seat: 4, stack: 10_300 });
+    start(
+      [1, 2, 3, 4].reduce((table, seat) => table.ok({ do: "sit", seat, stack: 1_000 }), left),
+      4,
+    ).cards(deal(jacks, queens, kings, aces));
+    left.act(4, "bet", { to: 100 }).act(1, "fold").act(2, "fold").act(3, "fold");
+    expect(left.last.pots).toEqual([{ amount: 400, winners: { 4: 400 } }]);
+  });
+
   it("plays another hand for chips that nobody could win in the last one", () => {
     const table = seated("poker-draw", { options }).ok({ do: "announce-last", rounds: 1 });
     const nothing = "2c 3s 4c 7d 9c";

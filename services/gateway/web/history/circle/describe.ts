@@ -35,7 +35,7 @@ const returns: Readonly<Record<string, string>> = {
 const returnedText = ({ seat, player, amount, from, why }: Of<"chips-returned">, sum: Sum): string => {
   const who = seatText(seat, player).replace(/^Seat/, "seat");
   if (from === "pot") {
-    const reason = why === "uncalled" ? "Nobody calls" : `Taken back (${why})`;
+    const reason = why === "uncalled" ? "Nobody calls" : (returns[why] ?? `Taken back (${why})`);
     return `${reason}: ${sum(amount)} go back to ${who}.`;
   }
   return `${returns[why] ?? "Chips leave the bank"}: ${sum(amount)} go back to ${who}.`;
