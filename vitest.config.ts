@@ -3,9 +3,8 @@ import { defineConfig } from "vitest/config";
 const SECOND = 1000;
 
 /**
- * The level of a test is in its name. Levels run one after the other, cheapest first. Whatever starts servers runs two
- * files at a time, since it waits more than it works; several linked installations take all the cores there are, and run
- * alone.
+ * The level of a test is in its name. Levels run one after the other, cheapest first; whatever starts real servers
+ * runs one file at a time, since two of them on a small machine disturb each other's timings.
  */
 export default defineConfig({
   test: {
@@ -34,28 +33,18 @@ export default defineConfig({
           include: ["libs/*/src/**/*.int.test.ts", "services/*/src/**/*.int.test.ts"],
           testTimeout: 60 * SECOND,
           hookTimeout: 60 * SECOND,
-          maxWorkers: 2,
+          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: "e2e",
-          include: ["test/{browser,e2e}/**/*.e2e.test.ts"],
-          testTimeout: 180 * SECOND,
-          hookTimeout: 120 * SECOND,
-          maxWorkers: 2,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
-          name: "group",
-          include: ["test/{faults,linked}/**/*.e2e.test.ts"],
+          include: ["test/**/*.e2e.test.ts"],
           testTimeout: 180 * SECOND,
           hookTimeout: 120 * SECOND,
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
