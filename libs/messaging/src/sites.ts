@@ -205,6 +205,8 @@ export class SiteRegistry implements SiteLayouts {
     while (!this.closed && !this.nc.isClosed()) {
       try {
         const updates = await this.kv.watch();
+        // Closed while it was being set up: left open it would outlive the connection, and fail then.
+        if (this.closed) return updates.stop();
         this.stopWatching = () => updates.stop();
         await this.refresh();
         for await (const { key, revision, operation, value } of updates) {
