@@ -33,6 +33,8 @@ export class Lease {
   private readonly options: LeaseOptions;
   private revision: number;
   private timer: NodeJS.Timeout | undefined;
+  /** The renewal that is under way, or was last. */
+  private renewal: Promise<void> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
   private ended = false;
 
@@ -79,6 +81,8 @@ export class Lease {
   /** Gives it to whoever waits. */
   async release(): Promise<void> {
     this.end();
+    // A renewal under way decides from which revision on it is given back.
+    await this.renewal;
     const nobody = JSON.stringify({ owner: null } satisfies Holder);
     await this.kv.update(this.options.name, nobody, this.revision).catch((cause: unknown) => {
       throw new StoreUnavailable("The lease could not be given back: it runs out by itself.", { cause });
@@ -91,7 +95,9 @@ export class Lease {
   }
 
   private renewSoon(): void {
-    this.timer = setTimeout(() => void this.renew(), RENEW_MS);
+    this.timer = setTimeout(() => {
+      this.renewal = this.renew();
+    }, RENEW_MS);
   }
 
   private async renew(): Promise<void> {
