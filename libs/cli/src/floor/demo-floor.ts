@@ -93,6 +93,17 @@ const mixed = (count: number): readonly DemoTable[] => {
 const spread = (all: readonly DemoTable[], count: number): readonly DemoTable[] =>
   Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as DemoTable);
 
+/** The progressive jackpot of the one-zero American wheels. */
+export const grand = {
+  kind: "progressive",
+  bet: "jackpot",
+  stake: 200,
+  seed: 2_500_000,
+  contribution: "60/100",
+  reserve: "10/100",
+  prizes: { "17,17": "100%", "0,0": "10%", "7,7": "sum:50000" },
+} as const;
+
 /** The fixed jackpot of the two-zero wheels. */
 export const double = {
   kind: "fixed",
@@ -108,17 +119,7 @@ const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFields & {
   const ids = (zeros: number) =>
     americans.filter((table) => (table.options?.zeros ?? 1) === zeros).map((table) => table.id);
   const jackpots: (JackpotFields & { readonly id: string })[] = [
-    {
-      id: "grand",
-      kind: "progressive",
-      tables: ids(1),
-      bet: "jackpot",
-      stake: 200,
-      seed: 2_500_000,
-      contribution: "60/100",
-      reserve: "10/100",
-      prizes: { "17,17": "100%", "0,0": "10%", "7,7": "sum:50000" },
-    },
+    { id: "grand", ...grand, tables: ids(1) },
     { id: "double", ...double, tables: ids(2) },
   ];
   return jackpots.filter((jackpot) => jackpot.tables.length > 0);

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import type { Figures } from "../../src/figures-wire.ts";
 import { dayText, percent, signed, sum, toneOf } from "../shared/figures/format.ts";
 import { gameName } from "../shared/figures/names.ts";
+import { DeviationSum, Sum } from "../shared/figures/sum.tsx";
 import { ThemeToggle } from "../shared/theme.tsx";
 import { capital } from "../shared/words.ts";
 import { Books } from "./books.tsx";
@@ -11,14 +12,6 @@ import { FigureTable } from "./rows.tsx";
 import { api, type Day, loadDay, view } from "./state.ts";
 
 const refreshMs = 5_000;
-
-const Sum = ({ label, value, under, tone = "" }: { label: string; value: string; under?: string; tone?: string }) => (
-  <div class="sum">
-    <dt>{label}</dt>
-    <dd class={tone}>{value}</dd>
-    {under === undefined ? null : <dd class="sum-under">{under}</dd>}
-  </div>
-);
 
 const Sums = ({ whole, confidence }: { whole: Figures; confidence: string }) => {
   const { currency } = whole;
@@ -36,16 +29,7 @@ const Sums = ({ whole, confidence }: { whole: Figures; confidence: string }) => 
       />
       <Sum label="Hold" value={percent(whole.hold)} under={`${percent(whole.holdOfHandle)} of handle`} />
       <Sum label="Expected" value={sum(whole.theoretical, currency)} under={`by the house edges${covered}`} />
-      <Sum
-        label="Deviation"
-        value={signed(whole.deviation, currency)}
-        under={
-          whole.band === null
-            ? "too few rounds for a band"
-            : `± ${sum(whole.band, currency)} in ${confidence} of 100 cases`
-        }
-        tone={whole.alert ? "is-alert" : ""}
-      />
+      <DeviationSum figures={whole} confidence={confidence} />
     </dl>
   );
 };

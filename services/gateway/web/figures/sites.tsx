@@ -1,23 +1,9 @@
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import type { SiteInfo } from "../../src/wire.ts";
-import { get } from "../shared/api.ts";
+import { useSites } from "../shared/sites.ts";
 import { ThemeToggle } from "../shared/theme.tsx";
 
 /** Whose figures there are. */
 export const Sites = () => {
-  const sites = useSignal<readonly SiteInfo[]>([]);
-  const problem = useSignal<string | null>(null);
-  useEffect(() => {
-    get<{ sites: readonly SiteInfo[] }>("/api/sites").then(
-      (found) => {
-        sites.value = found.sites;
-      },
-      (error: Error) => {
-        problem.value = error.message;
-      },
-    );
-  }, []);
+  const { sites, problem } = useSites();
   return (
     <div class="page">
       <header class="top">
@@ -25,7 +11,7 @@ export const Sites = () => {
         <ThemeToggle />
       </header>
       <main>
-        {problem.value === null ? null : <p class="notice">{problem.value}</p>}
+        {problem.value === undefined ? null : <p class="notice">{problem.value}</p>}
         <ul class="figure-sites">
           {sites.value.map(({ site, currency }) => (
             <li key={site}>

@@ -1,9 +1,6 @@
-import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import type { Figures, ReportIndex } from "../../src/reports-wire.ts";
-import type { SiteInfo } from "../../src/wire.ts";
-import { get } from "../shared/api.ts";
 import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
+import { useSites } from "../shared/sites.ts";
 import { Frame, Problem } from "./frame.tsx";
 import { useReport } from "./load.ts";
 import { reportApi, reportPath } from "./route.ts";
@@ -105,18 +102,7 @@ export const IndexPage = ({ site }: { site: string }) => {
 
 /** Whose reports there are. */
 export const Sites = () => {
-  const sites = useSignal<readonly SiteInfo[]>([]);
-  const problem = useSignal<string | undefined>(undefined);
-  useEffect(() => {
-    get<{ sites: readonly SiteInfo[] }>("/api/sites").then(
-      (found) => {
-        sites.value = found.sites;
-      },
-      (error: Error) => {
-        problem.value = error.message;
-      },
-    );
-  }, []);
+  const { sites, problem } = useSites();
   return (
     <Frame title="Reports">
       {problem.value === undefined ? null : <Problem>{problem.value}</Problem>}

@@ -1,14 +1,7 @@
 import type { Figures } from "../../src/reports-wire.ts";
 import { percent, signed, sum, toneOf } from "../shared/figures/format.ts";
 import { gameName } from "../shared/figures/names.ts";
-
-const Sum = ({ label, value, under, tone = "" }: { label: string; value: string; under?: string; tone?: string }) => (
-  <div class="sum">
-    <dt>{label}</dt>
-    <dd class={tone}>{value}</dd>
-    {under === undefined ? null : <dd class="sum-under">{under}</dd>}
-  </div>
-);
+import { DeviationSum, Sum } from "../shared/figures/sum.tsx";
 
 const covered = ({ covered: share }: Figures): string =>
   share === null || share > 0.9995 ? "by the house edges" : `for ${percent(share, 0)} of the stakes`;
@@ -33,16 +26,7 @@ export const Summary = ({ whole, confidence }: { whole: Figures; confidence: str
       <Sum label="Hold" value={percent(whole.hold)} under={`${percent(whole.holdOfHandle)} of handle`} />
       <Sum label="Handle" value={sum(whole.handle, currency)} under={`${whole.rounds.toLocaleString("en")} rounds`} />
       <Sum label="Expected" value={sum(whole.theoretical, currency)} under={covered(whole)} />
-      <Sum
-        label="Deviation"
-        value={signed(whole.deviation, currency)}
-        under={
-          whole.band === null
-            ? "too few rounds for a band"
-            : `± ${sum(whole.band, currency)} in ${confidence} of 100 cases`
-        }
-        tone={whole.alert ? "is-alert" : ""}
-      />
+      <DeviationSum figures={whole} confidence={confidence} />
       <Sum
         label="Variance of the counts"
         value={signed(whole.variance, currency)}

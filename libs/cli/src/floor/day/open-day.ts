@@ -1,6 +1,6 @@
 import type { AnyCommand } from "@carrusel/contracts";
 import type { Positions } from "@carrusel/event-store";
-import { double } from "../demo-floor.ts";
+import { double, grand } from "../demo-floor.ts";
 import { fieldsOf } from "../demo-table.ts";
 import { after, type Desk } from "../desk.ts";
 import { asTray, type ChipCounts } from "./chips.ts";
@@ -56,16 +56,7 @@ type Create = Extract<AnyCommand, { do: "create-jackpot" }>;
 /** A fixed jackpot that is won in the course of the day, and a progressive that grows. */
 const jackpots: Readonly<Record<string, Omit<Create, "do" | "rules" | "currency">>> = {
   double: { ...double, prizes: { ...double.prizes }, tables: [hitTables.site] },
-  grand: {
-    kind: "progressive",
-    tables: ["AR1"],
-    bet: "jackpot",
-    stake: 200,
-    seed: 2_500_000,
-    contribution: "60/100",
-    reserve: "10/100",
-    prizes: { "17,17": "100%", "0,0": "10%", "7,7": "sum:50000" },
-  },
+  grand: { ...grand, prizes: { ...grand.prizes }, tables: ["AR1"] },
 };
 
 /** Awards above this sum take two people (minor units). */
