@@ -172,6 +172,19 @@ describe("random evenings between players", () => {
     });
   });
 
+  it("let everybody go with his chips once the table is closed", () => {
+    on(120, (terms, seed) => {
+      const { table } = playEvening(games, terms, seed, 1 + (seed % 12));
+      if (table.state.status === "suspended") table.ok({ do: "resume" });
+      if (table.state.phase !== "idle") table.ok({ do: "void", reason: "the session is over" });
+      table.ok({ do: "close" });
+      const there = Object.keys(table.state.seats).map(Number);
+      for (const seat of there) table.ok({ do: "leave", seat });
+      expect(heldBy(table)).toBe(0);
+      expect(table.state.seats).toEqual({});
+    });
+  });
+
   it("come to decided coups at every table", () => {
     for (const terms of scenes) {
       const { table } = playEvening(games, terms, 7, 60);

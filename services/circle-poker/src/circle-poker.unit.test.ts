@@ -172,6 +172,19 @@ describe("every game of circle poker", () => {
     });
   });
 
+  it("lets everybody go with his chips once the table is closed", () => {
+    on(60, (scene, seed) => {
+      const { table } = playEvening(circlePoker, scene, seed, 1 + (seed % 8));
+      const kept = { now: 0 };
+      if (table.state.status === "suspended") table.ok({ do: "resume" });
+      if (table.state.phase !== "idle") table.ok({ do: "void", reason: "the session is over" });
+      if (table.state.status !== "closed") table.ok({ do: "close" });
+      for (const seat of Object.keys(table.state.seats).map(Number)) table.ok({ do: "leave", seat });
+      expect(table.state.seats).toEqual({});
+      expect(table.events.reduce<Books>((now, event) => book(now, event, kept), emptyBooks).stacks).toEqual({});
+    });
+  });
+
   it("plays every one of its tables to hands that are decided", () => {
     for (const scene of scenes) {
       const { table } = playEvening(circlePoker, scene, 11, 20);

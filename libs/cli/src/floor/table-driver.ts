@@ -147,7 +147,7 @@ export class TableDriver {
     if (!actions.some((action) => action.do === "void")) return;
     const { cards } = this.equipment;
     if (cards !== undefined && !cards.isReady) {
-      await this.desk.must(this.table, { do: "void", reason: "the order of the shoe was lost" });
+      await this.send({ do: "void", reason: "the order of the shoe was lost" });
     } else if (actions.some((action) => ["spin", "roll", "act", "cards"].includes(action.do))) {
       await this.lead(results);
     }

@@ -162,6 +162,11 @@ describe("the bank", () => {
     expect(closed.ok({ do: "leave", seat: 1 }, { do: "open" }).code(bank(2, 500))).toBeUndefined();
   });
 
+  it("is over with the session, also where it is empty: the banker may go", () => {
+    const closed = coup([[2, "cloth-1", 10_000]], cards.cloths, {}, 10_000).ok({ do: "close" });
+    expect(closed.ok({ do: "leave", seat: 1 }, { do: "open" }).code(bank(2, 500))).toBeUndefined();
+  });
+
   it("[AD-09-IX.suspend] waits while the table is closed for a time", () => {
     const waiting = coup([[2, "cloth-1", 2000]], cards.bank).ok({ do: "suspend" });
     expect(waiting.code({ do: "bet", seat: 2, bet: "both", stake: 500 })).toBe("table-suspended");

@@ -63,6 +63,9 @@ export const evolve = (
       return { ...state, seats: [...state.seats, event.seat] };
     case "player-left":
       return { ...state, seats: state.seats.filter((seat) => seat !== event.seat) };
+    case "table-closed":
+      // An empty bank has no chips whose return would end it.
+      return { ...state, bank: null };
     case "shoe-shuffled":
       return { ...state, barred: [], least: null, banco: initial.banco };
     case "round-started":
