@@ -47,7 +47,7 @@ describe("the deal", () => {
 
   it("[AD-09-II.1.six-decks] plays from six packs", () => {
     expect(coup().code({ do: "cards", cards: Array<string>(7).fill("2h") })).toBe("invalid-card");
-    expect(coup().code({ do: "cards", cards: ["??"] })).toBe("invalid-card");
+    expect(coup().code({ do: "cards", cards: ["2h", "??"] })).toBe("invalid-card");
   });
 
   it("[AD-09-VII.stop-card] ends the shoe with ten cards left: only the coup in progress is played", () => {
@@ -79,7 +79,10 @@ describe("a cloth", () => {
     expect(acts(fives)).toEqual(["cloth-1 draw", "cloth-1 stand"]);
     expect(fives.code(act("cloth-2", "stand"))).toBe("not-your-turn");
     expect(fives.code(act("banca", "stand"))).toBe("not-your-turn");
-    fives.ok(act("cloth-1", "draw")).cards("2s");
+    fives.ok(act("cloth-1", "draw"));
+    expect(fives.code(act("cloth-2", "stand"))).toBe("wrong-phase");
+    expect(fives.code(act("banca", "stand"))).toBe("wrong-phase");
+    fives.cards("2s");
     expect(fives.code(act("cloth-1", "stand"))).toBe("action-not-allowed");
     expect(advice(fives, "cloth-2")).toBe("stand");
     fives.ok(act("cloth-2", "stand"));

@@ -18,7 +18,7 @@ import { joining, nobodyAt } from "../between-players/seating.ts";
 import { callBanco } from "./banco.ts";
 import { auction, bankActions, isBroken, leaveBank, takeBank, tooFew } from "./banking.ts";
 import { evolve } from "./evolve.ts";
-import { areDealt, bancaMoves, next, placeOf, places } from "./play.ts";
+import { areDealt, bancaMoves, mayChoose, next, placeOf, places } from "./play.ts";
 import { bets, packsInShoe, rules, stopCard } from "./rules.ts";
 import { type Act, initial, type Options, options, placesOf, type State, type View } from "./state.ts";
 import { thrown, verdict } from "./verdict.ts";
@@ -108,6 +108,10 @@ const notOpen = (view: View, { side, action }: Act): Refusal | undefined => {
     return action === "banco" ? refuse("action-not-allowed", undefined, "AD-09-VI.banco-both-cloths") : undefined;
   if (!areDealt(view)) return refuse("wrong-phase", "The cards are not known yet.");
   const now = next(view);
+  const awaited = now?.next === "card" ? orderOf(now.to) : -1;
+  if (awaited >= 0 && at > awaited && mayChoose(view, places[at] as (typeof places)[number])) {
+    return refuse("wrong-phase", "The third card of the cloth before is not known yet.", "AD-09-VII.speak-order");
+  }
   const open = now?.next === "choice" ? orderOf(now.choices[0]?.side) : -1;
   return open >= 0 && at > open
     ? refuse("not-your-turn", "The cloths speak in their order, the banker last.", "AD-09-VII.speak-order")

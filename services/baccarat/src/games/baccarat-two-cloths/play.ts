@@ -66,6 +66,12 @@ export const bancaMoves = (view: View): readonly Move[] => {
   return view.options.bankRule === "table" ? byTable(view, false) : freeMoves(firstTwo(view, "banca"));
 };
 
+/** Whether a side may have to choose, before all third cards of those that speak before it are known. */
+export const mayChoose = (view: View, side: Cloth | "banca"): boolean => {
+  if (side !== "banca") return isLive(view, side) && clothMoves(view, side).length > 1;
+  return view.options.bankRule === "table" || bancaMoves(view).length > 1;
+};
+
 const turns = (view: View): Next | undefined => {
   if (isNatural(firstTwo(view, "banca"))) return undefined;
   const live = cloths.filter((cloth) => isLive(view, cloth));

@@ -31,6 +31,10 @@ export const tableMoves = (banker: readonly string[], opponent: readonly string[
   return bankerDraws(total, third) ? ["draw"] : ["stand"];
 };
 
+/** Whether the table may leave the choice to the banker, before his opponent's third card is known. */
+export const tableMayLeave = (banker: readonly string[]): boolean =>
+  optional.some(({ total }) => total === totalOf(banker.slice(0, 2)));
+
 /** What the banker may do where he plays as he likes: with nothing he draws. */
 export const freeMoves = (banker: readonly string[]): readonly Move[] => (totalOf(banker) === 0 ? ["draw"] : bothMoves);
 

@@ -56,7 +56,7 @@ describe("the deal", () => {
     const six = coup();
     const twos = ["2h", "2h", "2h", "2h", "2h", "2h"];
     expect(six.code({ do: "cards", cards: [...twos, "2h"] })).toBe("invalid-card");
-    expect(six.code({ do: "cards", cards: ["??"] })).toBe("invalid-card");
+    expect(six.code({ do: "cards", cards: ["2h", "??"] })).toBe("invalid-card");
     expect(six.code({ do: "cards", cards: twos })).toBeUndefined();
   });
 
@@ -141,6 +141,15 @@ describe("punto", () => {
     expect(five().code(act("banca", "stand"))).toBe("not-your-turn");
     expect(winnerOf(five().ok(act("punto", "stand")))).toBe("banca");
     expect(winnerOf(five().ok(act("punto", "draw")).cards("3c"))).toBe("punto");
+  });
+
+  it("[AD-08-VIII.3.speaks-after] is heard before the banker, whose word waits for punto's third card", () => {
+    const early = (cards: string, options?: Options) => coup(options).cards(cards).code(act("banca", "stand"));
+    expect(early("2h 7c 2d Ks")).toBe("wrong-phase");
+    expect(early("2h 5c 2d Ks", { bankRule: "table" })).toBe("wrong-phase");
+    // Who has no choice, whatever the card, is told so.
+    expect(early("2h Tc 2d Ks")).toBe("action-not-allowed");
+    expect(early("2h 7c 2d Ks", { bankRule: "table" })).toBe("action-not-allowed");
   });
 
   it("[AD-08-VI.c.punto-stands] stands on six and seven without a word", () => {

@@ -18,7 +18,7 @@ import { answer, answerChoice, answers } from "./answers.ts";
 import { call, coverable, holderOf, isCall } from "./calls.ts";
 import { evolve } from "./evolve.ts";
 import { enoughPlayers, type Options, options, type View } from "./options.ts";
-import { areDealt, bancaMoves, next } from "./play.ts";
+import { areDealt, bancaMayChoose, bancaMoves, next } from "./play.ts";
 import { bets, leastPlayers, packsInShoe, rules, stopCard } from "./rules.ts";
 import { initial, type State } from "./state.ts";
 import { auction, bankActions, bidsOf, decline, noBids, takeBank } from "./taking.ts";
@@ -117,6 +117,9 @@ const notOpen = (view: View, { side, action }: Act): Refusal | undefined => {
   }
   if (!areDealt(view)) return refuse("wrong-phase", "The cards are not known yet.");
   const now = next(view);
+  if (side === "banca" && now?.next === "card" && now.to === "punto" && bancaMayChoose(view)) {
+    return refuse("wrong-phase", "Punto's third card is not known yet.", "AD-08-VIII.3.speaks-after");
+  }
   const open = now?.next === "choice" ? now.choices[0]?.side : undefined;
   return side === "banca" && open === "punto" && bancaMoves(view).length > 0
     ? refuse("not-your-turn", "The banker speaks after punto.", "AD-08-VIII.3.speaks-after")

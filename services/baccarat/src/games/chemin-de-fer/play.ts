@@ -8,6 +8,7 @@ import {
   type Move,
   playerMoves,
   shown,
+  tableMayLeave,
   tableMoves,
   turnOf,
 } from "../between-players/drawing.ts";
@@ -37,6 +38,13 @@ export const bancaMoves = (view: View): readonly Move[] => {
   const byTable = tableMoves(banca, punto);
   if (exposedOf(view) === 2) return byTable.includes("draw") ? ["draw"] : ["stand"];
   return view.options.bankRule === "table" ? byTable : freeMoves(banca);
+};
+
+/** Whether the banker may have to choose, before punto's third card is known. */
+export const bancaMayChoose = (view: View): boolean => {
+  if (exposedOf(view) === 2) return false;
+  const banca = cardsAt(view, "banca").slice(0, 2);
+  return view.options.bankRule === "table" ? tableMayLeave(banca) : freeMoves(banca).length > 1;
 };
 
 const isThrown = (view: View): boolean => Object.keys(view.voided).length > 0;
