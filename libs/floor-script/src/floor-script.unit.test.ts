@@ -137,6 +137,20 @@ describe("running", () => {
     expect(sent.map(([day]) => day)).toEqual(["2000-01-01", "2000-01-01", "2000-01-02"]);
   });
 
+  it.each<[string, Record<string, unknown>[], string[]]>([
+    ["the books of a day that is over", [{ do: "close-day" }], ["2000-01-01"]],
+    ["them whatever is refused then", [{ do: "close-day" }, { do: "cash-out", amount: 1 }], ["2000-01-01"]],
+    ["those of each day, in order", [{ do: "close-day" }, { do: "open" }], ["2000-01-01", "2000-01-02"]],
+    ["no books where none are kept", [{ do: "open" }], []],
+  ])("shows %s", async (_, steps, days) => {
+    const { floor } = fakeFloor({ "cash-out": "insufficient-chips" });
+    const bank = (day: string) => Promise.resolve({ tables: [{ table: day }], cage: { cash: 5 } } as never);
+    const result = await runScript(parseScript(script({ steps })), { ...floor, bank });
+    expect(result.bank).toEqual(
+      days.length === 0 ? {} : { tables: days.map((table) => ({ table })), cage: { cash: 5 } },
+    );
+  });
+
   it("of a table that is refused, and of what follows from that, speaks once", async () => {
     const tables = [
       { id: "A", game: "boule", min: 100, max: 1 },

@@ -41,7 +41,9 @@ export const runScript = async (
   const failures: Failure[] = [];
   const days = [firstDay];
   const today = (): string => days.at(-1) as string;
-  let bankDay = "";
+  let banked = false;
+  /** The day of the last step that was taken: a refused one changes nothing, not even what is shown. */
+  let lastDay = firstDay;
 
   const expected = (where: Failure["where"], rejected: string | undefined, refusal: Refusal | undefined): boolean => {
     if (refusal?.refused === rejected) return refusal === undefined;
@@ -71,7 +73,8 @@ export const runScript = async (
     if (concerns(lacking, at, command)) continue;
     const refusal = await floor.execute(`step.${index + 1}`, today(), at, command, by);
     const accepted = expected(`step ${index + 1} (${command.do})`, rejected, refusal);
-    if (deciderOf(command.do) === "bank") bankDay = today();
+    if (deciderOf(command.do) === "bank") banked = true;
+    if (accepted) lastDay = today();
     if (accepted && command.do === "close-day") days.push(nextDay(today()));
     onStep?.(index + 1, script.steps.length);
   }
@@ -84,7 +87,7 @@ export const runScript = async (
       round: award.round + (roundsBefore.get(`${award.table}@${awardDays[index]}`) ?? 0),
     })),
   }));
-  const bank = bankDay === "" ? {} : await floor.bank(bankDay);
+  const bank = banked ? await readBank(floor, days.slice(0, days.indexOf(lastDay) + 1)) : {};
   const results = { tables, jackpots, bank };
   const only = script.tables.length === 1 ? script.tables[0]?.id : undefined;
   script.expect.forEach((item, index) => {
@@ -109,6 +112,13 @@ const isAbout = (lacking: ReadonlySet<string>, item: Expectation, only: string |
 /** Who runs a script is not what it says: nobody signs what it corrects. */
 const scriptRound = ({ corrections, ...round }: RoundResult): ScriptRound =>
   corrections === undefined ? round : { ...round, corrections: corrections.map(({ by: _, ...one }) => one) };
+
+/** The books of each of the bank's days in their order, as the rounds; the cage as the last one leaves it. */
+const readBank = async (floor: Floor, days: readonly string[]): Promise<BankResult | Record<string, never>> => {
+  const results: BankResult[] = [];
+  for (const day of days) results.push(await floor.bank(day));
+  return { ...results.at(-1), tables: results.flatMap(({ tables }) => tables) } as BankResult;
+};
 
 /** A table's rounds count on over its gaming days. */
 const readTables = async (
