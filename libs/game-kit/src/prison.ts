@@ -108,6 +108,7 @@ const meantBy = (view: View, { seat, bet, on, player }: Act): { theirs: readonly
 };
 
 const noChoice = refuse("action-not-allowed", "This wager has no such choice.", "AD-01-IV.1.B.b.below-minimum");
+const decidedForAll = refuse("action-not-allowed", "This table decides for all what a zero does.");
 
 /** A player's choice on a zero, out of those that are open: half back, or prison. */
 export const chooseOnZero = (
@@ -128,11 +129,13 @@ export const chooseOnZero = (
 };
 
 /**
- * Refuses, between rounds, to take back a prisoner that is worth less than the minimum: it stays without a choice, and
- * the round that just ended did not wait for one. Undefined for any other command.
+ * Refuses, between rounds, a choice that the round which just ended did not wait for: a prisoner that is worth less
+ * than the minimum stays without one, and where the table decides for all nobody has any. Undefined for any other command.
  */
 export const refuseStuck = (view: View, command: FeltCommand): Refusal | undefined => {
   if (command.do !== "act") return undefined;
+  const ended = view.round > 1 && view.felt.every((wager) => wager.held !== null);
+  if (view.options.zero !== "choice" && ended) return decidedForAll;
   const held = meantBy(view, command).meant.filter((wager) => wager.held === "prison");
   const stuck = held.every((wager) => hasNoChoice(view, wager, zerosOf(view, wager)));
   return held.length > 0 && stuck ? noChoice : undefined;

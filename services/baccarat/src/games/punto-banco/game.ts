@@ -1,4 +1,5 @@
 import { frenchPack, packs, supplyOf } from "@carrusel/cards";
+import { type FeltCommand, type Refusal, refuse } from "@carrusel/contracts";
 import {
   type Bet,
   cardsAt,
@@ -85,6 +86,12 @@ const limitsBy =
     return { min: terms.min, ...(left < own ? { max: left, clause: onePlace.clause } : { max: own, clause }) };
   };
 
+/** Nobody decides at this game: once cards are known, a word for a hand is one for a forced move. */
+const input = (view: View, command: FeltCommand): Refusal =>
+  command.do === "act" && cardsAt(view, "punto").length > 0
+    ? refuse("action-not-allowed", "Both hands draw and stand by the rules alone.", "AD-07-VI.2.a.punto-draws")
+    : refuse("wrong-phase", `Punto banco does not take "${command.do}" now.`);
+
 const hand = (cards: readonly string[]) => ({ cards, total: totalOf(cards), natural: isNatural(cards) });
 
 const gameBy = (sheet: RuleSheet): Omit<Game<Options, null>, "sheet"> => {
@@ -103,6 +110,7 @@ const gameBy = (sheet: RuleSheet): Omit<Game<Options, null>, "sheet"> => {
     initial: () => null,
     evolve: () => null,
     next: nextBy(facts),
+    input,
     verdict: (view) => {
       const winner = winnerOf(view);
       const hands = { punto: hand(cardsAt(view, "punto")), banca: hand(cardsAt(view, "banca")) };
