@@ -153,6 +153,10 @@ describe("irregularities", () => {
     const shown = coup().ok({ do: "expose", what: "common", card: "9h" });
     expect(shown.events.at(-1)).toEqual({ type: "cards-burnt", cards: ["9h"] });
     expect(shown.code({ do: "take-down", seat: 2, bet: "cloth-1" })).toBe("bets-closed");
+    // Said as a burnt card it is the same.
+    shown.cards("2h 6d").ok({ do: "burn", cards: ["9h"] });
+    expect(shown.events.at(-1)).toEqual({ type: "cards-burnt", cards: ["9h"] });
+    expect(shown.cards("7c Kh Kd Kc").state.hands["cloth-1"]?.cards).toEqual(["2h", "Kh"]);
   });
 
   it("[AD-09-VIII.1.stuck-cards] [AD-09-VIII.2.irregular-deal] [AD-09-VIII.unforeseen] voids the coup: bets go back, the bank stands", () => {

@@ -144,7 +144,7 @@ const game: Game<Options, State> = {
   sheet: rules,
   options,
   bets: () => bets,
-  cards: () => ({ scope: "shoe", supply, cut: stopCard, allSeen: true }),
+  cards: () => ({ scope: "shoe", supply, cut: stopCard, burnsInPlay: true, allSeen: true }),
   limits: (_, view) => ({
     min: view.terms.min,
     max: noBank(view) === undefined ? mostOf(view) : 0,

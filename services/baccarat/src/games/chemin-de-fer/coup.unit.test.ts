@@ -47,9 +47,9 @@ describe("the deal", () => {
   });
 
   it("[AD-08-VII.late-bets] [AD-08-VIII.1.early-cards] takes neither bets after the call nor cards before it", () => {
-    const closed = coup();
-    expect(closed.code({ do: "bet", seat: 4, bet: "punto", stake: 500 })).toBe("bets-closed");
-    expect(closed.code({ do: "burn", cards: ["2h"] })).toBe("wrong-phase");
+    const open = seated({ game: "chemin-de-fer" }, 4).ok({ do: "bank", seat: 1, amount: 10_000 });
+    expect(open.bet(2, "punto", 1000).code({ do: "cards", cards: ["2h"] })).toBe("bets-open");
+    expect(coup().code({ do: "bet", seat: 4, bet: "punto", stake: 500 })).toBe("bets-closed");
   });
 
   it("[AD-08-II.1.six-decks] plays from six packs: no card comes a seventh time", () => {

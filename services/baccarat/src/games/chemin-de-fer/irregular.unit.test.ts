@@ -31,6 +31,14 @@ describe("irregularities", () => {
     expect(winnerOf(shown.cards(wins.banca))).toBe("banca");
   });
 
+  it("[AD-08-VIII.1.exposed-card] [AD-08-VIII.1.early-cards] takes a discarded card as burnt, in the middle of a deal, too", () => {
+    const burnt = coup().ok({ do: "burn", cards: ["9h"] });
+    burnt.cards("Th 5c").ok({ do: "burn", cards: ["9h"] });
+    expect(burnt.code({ do: "cards", cards: ["9h", "9h", "9h", "9h", "9h"] })).toBe("invalid-card");
+    burnt.cards("2d Ks");
+    expect(burnt.state.hands.punto?.cards).toEqual(["Th", "2d"]);
+  });
+
   it("[AD-08-VIII.1.stuck-cards] [AD-08-VIII.2.dealer-error] [AD-08-VIII.unforeseen] voids the coup: bets go back, the bank stands as it was", () => {
     const annulled = coup().cards("Th 5c").ok({ do: "void", reason: "two cards stuck together" });
     expect(annulled.last).toMatchObject({ status: "void", house: 0 });
