@@ -151,6 +151,36 @@ describe("running", () => {
     );
   });
 
+  it("installs a table that asks for another after that, wherever it stands in the file", async () => {
+    const table = { game: "boule", min: 100, max: 1_000 };
+    const ids = ["A", "B", "C"];
+    const { floor } = fakeFloor({});
+    const there: string[] = [];
+    const needs: Readonly<Record<string, string>> = { A: "B", B: "C" };
+    const asking: Floor = {
+      ...floor,
+      execute: (_, __, at) => {
+        const other = needs[at];
+        if (other !== undefined && !there.includes(other)) return Promise.resolve(refuse("outside-band"));
+        there.push(at);
+        return Promise.resolve(undefined);
+      },
+    };
+    const run = (more: Record<string, unknown>) =>
+      runScript(parseScript(script({ table: undefined, steps: [], ...more })), asking);
+    const result = await run({ tables: ids.map((id) => ({ id, ...table })) });
+    expect(result).toMatchObject({ ok: true, tables: ids.map((id) => ({ id })) });
+    expect(there).toEqual(["C", "B", "A"]);
+    there.length = 0;
+    const refused = await run({
+      tables: [
+        { id: "A", ...table, rejected: "outside-band" },
+        { id: "B", ...table },
+      ],
+    });
+    expect(refused.failures.map(({ where }) => where)).toEqual(["table B"]);
+  });
+
   it("of a table that is refused, and of what follows from that, speaks once", async () => {
     const tables = [
       { id: "A", game: "boule", min: 100, max: 1 },

@@ -53,13 +53,12 @@ export const runScript = async (
     return refusal === undefined;
   };
 
+  const answers = await installTables(script, floor, today());
   const installed: string[] = [];
   /** Tables and jackpots that should be there and are not: what follows from that is not told again. */
   const lacking = new Set<string>();
-  for (const { id, rejected, ...table } of script.tables) {
-    const command = { do: "install-table", rules: script.rules, currency: script.currency, ...table } as const;
-    const refusal = await floor.execute(`install.${id}`, today(), id, command);
-    if (expected(`table ${id}`, rejected, refusal)) installed.push(id);
+  for (const { id, rejected } of script.tables) {
+    if (expected(`table ${id}`, rejected, answers.get(id))) installed.push(id);
     else if (rejected === undefined) lacking.add(id);
   }
   for (const { id, rejected, ...jackpot } of script.jackpots) {
@@ -96,6 +95,29 @@ export const runScript = async (
     if (message !== undefined) failures.push({ where: `expectation ${index + 1}`, message, expected: item });
   });
   return { ok: failures.length === 0, failures, ...results };
+};
+
+/**
+ * Installs the tables; what refuses them, by table. They are all there when the script starts, so that one which is
+ * refused for want of another is tried again after the others.
+ */
+const installTables = async (
+  { tables, rules, currency }: FloorScript,
+  floor: Floor,
+  day: string,
+): Promise<ReadonlyMap<string, Refusal | undefined>> => {
+  const answers = new Map<string, Refusal | undefined>();
+  let left = tables;
+  for (let round = 1; left.length > 0; round++) {
+    for (const { id, rejected: _, ...table } of left) {
+      const name = round === 1 ? `install.${id}` : `install.${id}.${round}`;
+      const command = { do: "install-table", rules, currency, ...table } as const;
+      answers.set(id, await floor.execute(name, day, id, command));
+    }
+    const waiting = left.filter(({ id, rejected }) => rejected === undefined && answers.get(id) !== undefined);
+    left = waiting.length === left.length ? [] : waiting;
+  }
+  return answers;
 };
 
 /** Whether a step is for a table or jackpot that is not there, or for the bank about one. */
