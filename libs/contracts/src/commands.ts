@@ -160,7 +160,8 @@ export const jackpotCommands = [
     /** Of a mystery's first draw; the service sets it. */
     commitment: commitment.optional(),
   }),
-  command("adjust", { amount, reason: z.string().min(1).max(200) }),
+  /** Without a reason it is refused like one for a reason that is not listed. */
+  command("adjust", { amount, reason: z.string().max(200).default("") }),
   command("set-parameters", {
     stake: z.int().optional(),
     seed: z.int().optional(),

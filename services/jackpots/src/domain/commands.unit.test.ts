@@ -68,6 +68,9 @@ describe("adjust", () => {
     const site = new Site();
     site.create("J1", { seed: 100 });
     expect(site.send("J1", { do: "adjust", amount: -101, reason: "regulator" })).toMatchObject(code("invalid-amount"));
+    for (const amount of [-1, 1]) {
+      expect(site.send("J1", { do: "adjust", amount, reason: "" })).toMatchObject(code("not-authorised"));
+    }
     expect(site.send("J1", { do: "adjust", amount: 0, reason: "promotion" })).toMatchObject(code("invalid-amount"));
     expect(site.send("J1", { do: "adjust", amount: -100, reason: "transfer" })).toBeUndefined();
     expect(site.result().meter).toBe(0);

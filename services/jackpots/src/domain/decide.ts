@@ -142,6 +142,7 @@ const adjust = (jackpot: Jackpot, { amount, reason }: Of<"adjust">, { actor }: E
   if (amount < 0 && !reasonsDown.has(reason)) {
     return refuse("not-authorised", `A meter goes down only for one of: ${[...reasonsDown].join(", ")}.`);
   }
+  if (reason.trim() === "") return refuse("not-authorised", "An adjustment stands on record with its reason.");
   if (jackpot.terms.kind === "fixed") {
     return refuse("not-authorised", "A fixed jackpot always stands at its seed: set a new seed instead.");
   }
