@@ -1,4 +1,4 @@
-import { frenchPack, supplyOf } from "@carrusel/cards";
+import { cardsLeft, frenchPack, supplyOf } from "@carrusel/cards";
 import { describe, expect, it } from "vitest";
 import { type AnyGame, type CardUse, gamesOf } from "../index.ts";
 import { highCard } from "../testing/high-card.ts";
@@ -100,7 +100,23 @@ describe("a set that is played round after round", () => {
   it("has no unseen cards where every one lies face up", () => {
     const seen = table({ allSeen: true }).bet(1, "ante", 100).ok(close);
     expect(seen.code({ do: "cards", cards: ["Kd", "??"] })).toBe("invalid-card");
+    expect(seen.cards("Kd").code({ do: "cards", cards: ["??"] })).toBe("invalid-card");
     expect(seen.code({ do: "void", reason: "again" })).toBeUndefined();
     expect(seen.code({ do: "burn", cards: ["??"] })).toBeUndefined();
+  });
+
+  it("sets unseen cards aside before the first one of a deal, with or without a round", () => {
+    const left = ({ state }: TestTable) => state.shoe.left && cardsLeft(state.shoe.left);
+    const idle = table({ allSeen: true }).cards("?? ??");
+    expect(left(idle)).toBe(50);
+    expect(idle.state.phase).toBe("idle");
+    const closed = idle.bet(1, "ante", 100).ok(close).cards("??");
+    expect(closed.last.status).toBe("awaiting-cards");
+    closed.cards("?? Kd");
+    expect(left(closed)).toBe(47);
+    expect(closed.last.status).toBe("awaiting-choice");
+    const mixed = table({ allSeen: true });
+    expect(mixed.code({ do: "cards", cards: ["??", "Kd"] })).toBe("bets-open");
+    expect(table({ allSeen: true, perRound: 3 }).code({ do: "cards", cards: ["??"] })).toBe("bets-open");
   });
 });

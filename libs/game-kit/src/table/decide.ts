@@ -4,7 +4,7 @@ import type { Games } from "../registry.ts";
 import { decideBet, decideCloseBets, decideTakeDown, startRound } from "./betting.ts";
 import { checkCards, keepsPack } from "./cards.ts";
 import type { TableCommand } from "./commands.ts";
-import { cutReached, renewed, undealable } from "./cut.ts";
+import { cutReached, leavingShoe, onlySetAside, renewed, undealable } from "./cut.ts";
 import { evolveTable } from "./evolve.ts";
 import { nextOf } from "./next.ts";
 import { decideOrder, isOrder } from "./orders.ts";
@@ -67,6 +67,9 @@ export const decideTable = (games: Games) => {
     if (aside !== undefined) return aside;
     const over = state.phase === "idle" && beginsRound(command) ? cutReached(state) : undefined;
     if (over !== undefined) return over;
+    if (command.do === "cards" && isBetting(state) && onlySetAside(state, command.cards)) {
+      return decideShoe(state, { do: "burn", cards: command.cards });
+    }
     switch (command.do) {
       case "bet":
         return decideBet(state, command);
@@ -123,8 +126,7 @@ export const decideTable = (games: Games) => {
   };
 
   const scan = (state: ReadyTable, cards: readonly string[]): Decided =>
-    checkCards(state, cards) ??
-    undealable(state, cards) ?? [{ type: "cards-scanned", round: state.round, cards: [...cards] }];
+    checkCards(state, cards) ?? undealable(state, cards) ?? leavingShoe(state, cards);
 
   const decideInput = (state: ReadyTable, command: TableCommand): Decided => {
     if (!isInput(command)) return refuse("wrong-phase", `This table does not take "${command.do}".`);

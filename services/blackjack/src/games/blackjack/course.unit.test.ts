@@ -177,7 +177,13 @@ describe("the shoe", () => {
     game.bet(1, "main", 1000).ok({ do: "close-bets" });
     expect(game.code({ do: "cards", cards: ["Tc", "Tc"] })).toBe("invalid-card");
     expect(game.cards("Tc 5d 5c").state.hands["1"]?.cards).toEqual(["Tc", "5c"]);
-    table().ok({ do: "burn", cards: ["??", "??", "??", "??", "??"] });
+    const unseen = Array<string>(5).fill("??");
+    table().ok({ do: "burn", cards: unseen });
+    const named = table()
+      .bet(1, "main", 1000)
+      .ok({ do: "close-bets" }, { do: "cards", cards: [...unseen, "Tc"] });
+    expect(named.state.hands["1"]?.cards).toEqual(["Tc"]);
+    expect(named.code({ do: "cards", cards: ["??"] })).toBe("invalid-card");
   });
 
   it("[AD-03-V.4.d.exposed-card] removes a card that lies face up in the shoe", () => {
