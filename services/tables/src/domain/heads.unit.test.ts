@@ -23,6 +23,19 @@ describe("heads", () => {
     expect(plan.staff("T7", "Meritxell", "croupier")).toBeUndefined();
   });
 
+  it("relieve one another, whatever they are called: a table has one [AD-00-1.six-tables] [AD-02-III.staff]", () => {
+    const plan = row(7, { game: "repte" }, undefined, false);
+    for (let n = 1; n <= 6; n++) plan.staff(`T${n}`, "Meritxell");
+    expect(plan.staff("T1", "Guillem", "inspector")).toBeUndefined();
+    expect(tableIn(plan.state, "T1")?.staff).toEqual({ inspector: "Guillem" });
+    expect(plan.staff("T7", "Meritxell")).toBeUndefined();
+    expect(plan.staff("T2", "Meritxell", "inspector")).toBeUndefined();
+    expect(tableIn(plan.state, "T2")?.staff).toEqual({ inspector: "Meritxell" });
+    plan.staff("T1", "Anna", "croupier");
+    expect(plan.staff("T1", "Pere")).toBeUndefined();
+    expect(tableIn(plan.state, "T1")?.staff).toEqual({ "table-head": "Pere", croupier: "Anna" });
+  });
+
   it.each([
     ["roulette-french", {}, "AD-01-III.1.four-tables"],
     ["roulette-american", {}, "AD-02-III.four-tables"],

@@ -8,6 +8,18 @@ import { own } from "./wordings.ts";
 type Command<Kind extends FloorCommand["do"]> = Extract<FloorCommand, { do: Kind }>;
 type Decided = readonly FloorEvent[] | Refusal;
 
+/** One post under two names: whoever takes it relieves who has it under the other. */
+const headsPost: readonly StaffRole[] = ["table-head", "inspector"];
+
+/** Who heads the table under the other name leaves it. */
+const relieved = (table: InstalledTable, role: StaffRole): readonly FloorEvent[] =>
+  headsPost.flatMap((other): readonly FloorEvent[] => {
+    const name = table.staff[other];
+    return other === role || name === undefined
+      ? []
+      : [{ type: "staff-left", table: table.table, role: other, name, why: "off" }];
+  });
+
 /** Somebody takes a post. */
 export const decideStaff = (state: FloorState, table: InstalledTable, command: Command<"staff">): Decided => {
   const { role, name } = command;
@@ -15,9 +27,10 @@ export const decideStaff = (state: FloorState, table: InstalledTable, command: C
   if (before === name) return [];
   const resting = own(state.people, name)?.onBreak;
   if (resting != null) return refuse("not-authorised", `${name} is on a break since ${resting.since}: end it first.`);
-  const heads = role === "table-head" || role === "inspector";
+  const heads = headsPost.includes(role);
   const refusal = heads ? tooManyTables(state, table, name) : boundElsewhere(state, table, role, name);
-  return refusal ?? [{ type: "staff-named", table: table.table, role, name, replaced: before }];
+  const named: FloorEvent = { type: "staff-named", table: table.table, role, name, replaced: before };
+  return refusal ?? [named, ...(heads ? relieved(table, role) : [])];
 };
 
 /** Whose hands a table needs: nobody has them at two tables, or on two posts. Heads may look after several tables. */
