@@ -1,11 +1,8 @@
-import type { TableEvent } from "@carrusel/contracts";
-import { type Choice, type Games, isReady, type TableCommand, viewFor } from "@carrusel/game-kit";
+import type { Games, TableCommand } from "@carrusel/game-kit";
 import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
-import { expect } from "vitest";
 import { simulateBets } from "../bets.ts";
-import { floorFor, nextMove } from "../moves.ts";
-import { Random } from "../random.ts";
-import { SimulatedShoe } from "../shoe.ts";
+import { nextMove } from "../moves.ts";
+import { type Evening, type Sitting, sitAt } from "./sitting.ts";
 
 /** A table to play at, and what its players say wrongly in between. */
 export interface Scene {
@@ -49,17 +46,6 @@ const strays: readonly TableCommand[] = [
   { do: "set-limits", min: 600, max: 40_000 },
 ];
 
-export interface Spoken {
-  readonly command: TableCommand;
-  readonly events: readonly TableEvent[];
-}
-
-export interface Evening {
-  readonly table: TestTable;
-  readonly opening: readonly TableEvent[];
-  readonly spoken: readonly Spoken[];
-}
-
 /** Whether no card has left the shoe in the round in progress. */
 const noCards = ({ state }: TestTable): boolean =>
   state.shoe.queue.length === 0 && Object.keys(state.hands).length === 0;
@@ -67,9 +53,42 @@ const noCards = ({ state }: TestTable): boolean =>
 /** More moves than a round of any game has. */
 const endless = 2_000;
 
+/** A fresh pack where the round that comes has one. */
+const shuffle = ({ evening: { table }, shoe, say }: Sitting): void => {
+  const use = table.state.game?.cards?.(table.state.options);
+  // A decision that is open between rounds goes on with the pack of the last one.
+  // So does a round in progress, but for one whose fresh pack nobody has touched yet.
+  const untouched = use?.scope === "round" && table.state.phase === "betting" && noCards(table);
+  const goesOn = (table.state.phase !== "idle" && !untouched) || table.actions.some((action) => action.do === "act");
+  const shuffled = goesOn ? undefined : shoe?.beforeRound();
+  if (shuffled !== undefined) say(shuffled);
+};
+
+/** Bets, or brings the round forward by one move; false where the round is over, or none begins. */
+const step = ({ evening: { table }, random, floor, say, stray }: Sitting): boolean => {
+  const { phase } = table.state;
+  if (phase === "idle" || phase === "betting") {
+    const early = nextMove(table.actions, floor);
+    if (early !== undefined) say(early);
+    for (const bet of simulateBets(table.actions, random)) say(bet);
+    stray(6);
+    if (!say({ do: "close-bets" })) return false;
+  } else {
+    stray(12);
+    // Annulled: the next round may need another pack.
+    if (table.state.phase === "idle") return false;
+    const move = nextMove(table.actions, floor);
+    // A card that nobody saw may wait in the queue: the round cannot go on once it would be dealt.
+    if (move !== undefined && !say(move) && table.state.shoe.queue.includes("??")) {
+      say({ do: "void", reason: "an unknown card" });
+    }
+  }
+  return table.state.phase !== "idle";
+};
+
 /**
  * An evening at a table: players bet and decide, half of them sensibly, cards come, dice roll, and people say wrong
- * things in between. Every refused command is checked to have changed nothing. `look` sees the table after every command.
+ * things in between. `look` sees the table after every command that was accepted.
  */
 export const playEvening = (
   games: Games,
@@ -78,67 +97,24 @@ export const playEvening = (
   rounds: number,
   look: (table: TestTable) => void = () => {},
 ): Evening => {
-  const random = new Random(seed);
   const table = new TestTable(games, scene.terms).ok(...(scene.opening ?? []));
-  const opening = [...table.events];
-  const spoken: Spoken[] = [];
-  const { game, options } = table.state;
-  if (game === null) throw new Error("the table has no game");
-  const use = game.cards?.(options);
-  const shoe = use && new SimulatedShoe(use, random);
-  const say = (command: TableCommand): boolean => {
-    const [before, count] = [table.state, table.events.length];
-    const refusal = table.try(command);
-    if (refusal !== undefined) {
-      expect(table.state, "a refused command changes nothing").toBe(before);
-      expect(table.events).toHaveLength(count);
-    } else {
+  const sitting = sitAt(table, seed, {
+    strays,
+    heard: ({ command, events, refused }, shoe) => {
+      if (refused !== undefined) return;
       if (command.do === "expose") shoe?.remove(command.card);
-      const shuffled = table.events.slice(count).some((event) => event.type === "shoe-shuffled");
-      if (shuffled && command.do === "close-bets") shoe?.renew();
+      if (command.do === "close-bets" && events.some(({ type }) => type === "shoe-shuffled")) shoe?.renew();
       look(table);
-    }
-    spoken.push({ command, events: table.events.slice(count) });
-    return refusal === undefined;
-  };
-  const view = (choice: Choice) => {
-    if (!isReady(table.state)) throw new Error("the table has no game");
-    return viewFor(table.state, choice.seat === undefined ? { kind: "auditor" } : { kind: "seat", seat: choice.seat });
-  };
-  const floor = floorFor(game, options, random, shoe, view, random.pick([0, 1, 3]));
-  const stray = (n: number): boolean => random.oneIn(n) && say(random.pick(strays));
-
-  for (let n = 0; n < rounds; n++) {
+    },
+  });
+  const { say, stray, evening } = sitting;
+  for (let round = 0; round < rounds; round++) {
     stray(3);
     if (table.state.status === "suspended") say({ do: "resume" });
     if (table.state.status === "closed") say({ do: "open" });
-    // A decision that is open between rounds goes on with the pack of the last one.
-    // So does a round in progress, but for one whose fresh pack nobody has touched yet.
-    const untouched = use?.scope === "round" && table.state.phase === "betting" && noCards(table);
-    const goesOn = (table.state.phase !== "idle" && !untouched) || table.actions.some((action) => action.do === "act");
-    const shuffle = goesOn ? undefined : shoe?.beforeRound();
-    if (shuffle !== undefined) say(shuffle);
-    for (let step = 0; step < endless; step++) {
-      const { phase } = table.state;
-      if (phase === "idle" || phase === "betting") {
-        const early = nextMove(table.actions, floor);
-        if (early !== undefined) say(early);
-        for (const bet of simulateBets(table.actions, random)) say(bet);
-        if (random.oneIn(6)) stray(1);
-        if (!say({ do: "close-bets" })) break;
-      } else {
-        if (random.oneIn(12)) stray(1);
-        // Annulled: the next round may need another pack.
-        if (table.state.phase === "idle") break;
-        const move = nextMove(table.actions, floor);
-        // A card that nobody saw may wait in the queue: the round cannot go on once it would be dealt.
-        if (move !== undefined && !say(move) && table.state.shoe.queue.includes("??")) {
-          say({ do: "void", reason: "an unknown card" });
-        }
-      }
-      if (step === endless - 1) throw new Error(`a round of ${scene.terms.game} does not end`);
-      if (table.state.phase === "idle") break;
-    }
+    shuffle(sitting);
+    let steps = 0;
+    while (step(sitting)) if (++steps === endless) throw new Error(`a round of ${scene.terms.game} does not end`);
   }
-  return { table, opening, spoken };
+  return evening;
 };

@@ -1,10 +1,10 @@
-import { isRefusal } from "@carrusel/contracts";
-import { type Choice, decideTable, type Games, isReady, type TableCommand, viewFor } from "@carrusel/game-kit";
+import { type Choice, type Games, isReady, type TableCommand, viewFor } from "@carrusel/game-kit";
 import type { TestTable } from "@carrusel/game-kit/testing";
 import { expect } from "vitest";
 import { simulateBets } from "../bets.ts";
 import { randomAct } from "../choices.ts";
 import { Random } from "../random.ts";
+import { answersOf } from "./replay.ts";
 
 /** Actions that some game has: those that are not listed have to be refused. */
 const everyAction = [
@@ -18,11 +18,7 @@ const keyOf = ({ seat, side }: Choice, action: string): string => `${seat ?? sid
 export const expectExactActions = (games: Games, table: TestTable, seed: number): void => {
   const { state, actions } = table;
   if (!isReady(state)) return;
-  const decide = decideTable(games);
-  const answer = (command: TableCommand): string | undefined => {
-    const decided = decide(state, command);
-    return isRefusal(decided) ? decided.refused : undefined;
-  };
+  const answer = answersOf(games, state);
   const random = new Random(seed);
   const listed = new Set(actions.map((action) => action.do as string));
   // What follows a decision or a throw may deal from the queue, which may hold a card nobody saw.

@@ -1,19 +1,11 @@
-import { isRefusal, type TableEvent, tableEvents } from "@carrusel/contracts";
-import {
-  decideTable,
-  evolveTable,
-  type Games,
-  initialTable,
-  isReady,
-  ruleHashes,
-  type TableState,
-  viewFor,
-} from "@carrusel/game-kit";
+import type { TableEvent } from "@carrusel/contracts";
+import { type Games, isReady, ruleHashes, viewFor } from "@carrusel/game-kit";
 import type { TestTable } from "@carrusel/game-kit/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playEvening, type Scene } from "./evening.ts";
 import { expectExactActions } from "./exact-actions.ts";
+import { expectReplays, expectSchemas } from "./replay.ts";
 
 export interface FamilyProperties {
   readonly games: Games;
@@ -70,9 +62,6 @@ const expectHidden = (table: TestTable): void => {
   expect(wrong).toEqual([]);
 };
 
-const throughJson = (event: TableEvent): TableEvent =>
-  tableEvents.read(JSON.parse(JSON.stringify(tableEvents.write(event))));
-
 /** What has to hold at every game of a family, tried on random evenings. */
 export const testFamily = (family: string, { games, scenes, released, runs = 40 }: FamilyProperties): void => {
   const evenings = fc.tuple(fc.constantFrom(...scenes), fc.integer({ min: 1, max: 1_000_000 }));
@@ -89,26 +78,13 @@ export const testFamily = (family: string, { games, scenes, released, runs = 40 
 
     it("replays to the same state, and decides the same commands to the same events", () => {
       on(runs, (scene, seed) => {
-        const { table, opening, spoken } = playEvening(games, scene, seed, 15);
-        const evolve = evolveTable(games);
-        const folded = table.events.map(throughJson).reduce<TableState>(evolve, initialTable);
-        expect(folded).toEqual(table.state);
-
-        const decide = decideTable(games);
-        let state = opening.reduce<TableState>(evolve, initialTable);
-        for (const { command, events } of spoken) {
-          const again = decide(state, command);
-          expect(isRefusal(again) ? [] : again).toEqual(events);
-          state = events.reduce<TableState>(evolve, state);
-        }
+        expectReplays(games, playEvening(games, scene, seed, 15));
       });
     });
 
     it("stores events that fit their registered schemas", () => {
       on(Math.ceil(runs / 3), (scene, seed) => {
-        for (const event of playEvening(games, scene, seed, 15).table.events) {
-          expect(tableEvents.check(tableEvents.write(event))).toBeUndefined();
-        }
+        expectSchemas(playEvening(games, scene, seed, 15).table.events);
       });
     });
 

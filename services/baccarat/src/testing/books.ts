@@ -1,26 +1,18 @@
 import type { TableEvent } from "@carrusel/contracts";
+import { type ChipBooks, cameOrWent, toStack } from "@carrusel/simulation/testing";
 import { expect } from "vitest";
 
-/** Where the chips of a table between players are, as its events tell it. Minor units. */
-export interface Books {
-  readonly stacks: Readonly<Record<string, number>>;
+/** Where the chips of a table are that has a banker. Minor units. */
+export interface Books extends ChipBooks {
   /** Chips on the felt by wager. */
   readonly felt: Readonly<Record<string, number>>;
   /** The banker's chips, what stands aside included. */
   readonly bank: number;
-  readonly house: number;
-  /** What players brought, less what they took away. */
-  readonly brought: number;
 }
 
 export const emptyBooks: Books = { stacks: {}, felt: {}, bank: 0, house: 0, brought: 0 };
 
 const sum = (of: Readonly<Record<string, number>>): number => Object.values(of).reduce((all, one) => all + one, 0);
-
-const add = (books: Books, seat: number, amount: number): Books => ({
-  ...books,
-  stacks: { ...books.stacks, [seat]: (books.stacks[seat] ?? 0) + amount },
-});
 
 const lying = (books: Books, wager: number, amount: number): Books => ({
   ...books,
@@ -33,7 +25,7 @@ const settled = (books: Books, event: Extract<TableEvent, { type: "round-settled
   for (const { wager, seat, result, stake, returned } of event.wagers) {
     if (result === "taken") continue;
     expect(stake, "what is decided is what lay on the felt").toBe(books.felt[wager]);
-    next = add(next, seat, returned);
+    next = toStack(next, seat, returned);
     won += stake - returned;
   }
   if (event.type === "round-voided") {
@@ -48,31 +40,22 @@ const settled = (books: Books, event: Extract<TableEvent, { type: "round-settled
 
 const booked = (books: Books, event: TableEvent): Books => {
   switch (event.type) {
-    case "player-seated":
-      return { ...add(books, event.seat, event.stack), brought: books.brought + event.stack };
-    case "player-left": {
-      expect(event.stack).toBe(books.stacks[event.seat]);
-      const { [event.seat]: _, ...stacks } = books.stacks;
-      return { ...books, stacks, brought: books.brought - event.stack };
-    }
-    case "stack-topped-up":
-      return { ...add(books, event.seat, event.amount), brought: books.brought + event.amount };
     case "chips-staked":
       expect(event.into).toBe("bank");
-      return { ...add(books, event.seat, -event.amount), bank: books.bank + event.amount };
+      return { ...toStack(books, event.seat, -event.amount), bank: books.bank + event.amount };
     case "chips-returned":
       expect(event.from).toBe("bank");
-      return { ...add(books, event.seat, event.amount), bank: books.bank - event.amount };
+      return { ...toStack(books, event.seat, event.amount), bank: books.bank - event.amount };
     case "wager-placed":
-      return lying(add(books, event.seat, -event.stake), event.wager, event.stake);
+      return lying(toStack(books, event.seat, -event.stake), event.wager, event.stake);
     case "wager-taken-down":
     case "wager-cut":
-      return lying(add(books, event.seat, event.amount), event.wager, -event.amount);
+      return lying(toStack(books, event.seat, event.amount), event.wager, -event.amount);
     case "round-settled":
     case "round-voided":
       return settled(books, event);
     default:
-      return books;
+      return cameOrWent(books, event) ?? books;
   }
 };
 

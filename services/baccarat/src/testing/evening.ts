@@ -1,20 +1,8 @@
-import type { FeltCommand, TableEvent } from "@carrusel/contracts";
-import { type Choice, type Games, isReady, type TableAction, type TableCommand, viewFor } from "@carrusel/game-kit";
+import type { FeltCommand } from "@carrusel/contracts";
+import type { Games, TableAction, TableCommand } from "@carrusel/game-kit";
 import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
-import { floorFor, nextMove, Random, SimulatedShoe } from "@carrusel/simulation";
-
-export interface Spoken {
-  readonly command: TableCommand;
-  readonly events: readonly TableEvent[];
-  /** The code of a refusal. */
-  readonly refused: string | undefined;
-}
-
-export interface Evening {
-  readonly table: TestTable;
-  readonly opening: readonly TableEvent[];
-  readonly spoken: readonly Spoken[];
-}
+import { nextMove, type Random } from "@carrusel/simulation";
+import { type Evening, type Sitting, sitAt } from "@carrusel/simulation/testing";
 
 /** Commands that come at any moment, most of them wrong there. */
 const strays: readonly TableCommand[] = [
@@ -105,6 +93,35 @@ const bets = (actions: readonly TableAction[], random: Random): readonly FeltCom
 /** More moves than a coup has. */
 const endless = 200;
 
+/** Who has no chips brings some: mostly. */
+const bringChips = ({ evening: { table }, random, say }: Sitting, seats: number): void => {
+  for (let seat = 1; seat <= seats; seat++) {
+    const there = table.state.seats[seat];
+    const stack = 100 * random.int(50, random.oneIn(5) ? 5000 : 600);
+    if (there === undefined && !random.oneIn(6)) say({ do: "sit", seat, stack });
+    else if (there !== undefined && there.stack < 2000) say({ do: "top-up", seat, stack });
+  }
+};
+
+/** Bets, or brings the coup forward by one move; false where it is over, or none begins. */
+const step = ({ evening: { table }, random, floor, say, stray }: Sitting): boolean => {
+  stray(5);
+  const { phase } = table.state;
+  if (phase === "idle" || phase === "betting") {
+    const bank = takeBank(table.actions, random);
+    if (bank !== undefined) say(bank);
+    const move = nextMove(table.actions, floor);
+    if (move !== undefined) say(move);
+    for (const bet of bets(table.actions, random)) say(bet);
+    if (!say({ do: "close-bets" })) return false;
+  } else {
+    const move = nextMove(table.actions, floor);
+    // A card that nobody saw may wait in the queue.
+    if (move !== undefined && !say(move)) say({ do: "void", reason: "a dispute" });
+  }
+  return table.state.phase !== "idle";
+};
+
 /**
  * An evening between players: they sit down, take the bank, bet and decide, half of them sensibly, and people say wrong
  * things in between. `look` sees the table after every command.
@@ -114,61 +131,22 @@ export const playEvening = (
   terms: TestTerms,
   seed: number,
   coups: number,
-  look: (table: TestTable, refused: boolean) => void = () => {},
+  look: (table: TestTable) => void = () => {},
 ): Evening => {
-  const random = new Random(seed);
   const table = new TestTable(games, terms);
-  const opening = [...table.events];
-  const spoken: Spoken[] = [];
-  const { game, options } = table.state;
-  const use = game?.cards?.(options);
-  if (game === null || use === undefined) throw new Error("the table has no game with cards");
-  const shoe = new SimulatedShoe(use, random);
-  const say = (command: TableCommand): boolean => {
-    const count = table.events.length;
-    const refused = table.code(command);
-    const events = table.events.slice(count);
-    for (const event of events) if (event.type === "cards-burnt") for (const card of event.cards) shoe.remove(card);
-    spoken.push({ command, events, refused });
-    look(table, refused !== undefined);
-    return refused === undefined;
-  };
-  const view = (choice: Choice) => {
-    if (!isReady(table.state)) throw new Error("the table has no game");
-    return viewFor(table.state, choice.seat === undefined ? { kind: "auditor" } : { kind: "seat", seat: choice.seat });
-  };
-  const floor = floorFor(game, options, random, shoe, view, random.pick([0, 1, 3]));
-  const seats = terms.seats ?? 6;
-
+  const sitting = sitAt(table, seed, {
+    strays,
+    heard: ({ events }, shoe) => {
+      for (const event of events) if (event.type === "cards-burnt") for (const card of event.cards) shoe?.remove(card);
+      look(table);
+    },
+  });
   for (let coup = 0; coup < coups; coup++) {
-    for (let seat = 1; seat <= seats; seat++) {
-      const there = table.state.seats[seat];
-      const stack = 100 * random.int(50, random.oneIn(5) ? 5000 : 600);
-      if (there === undefined && !random.oneIn(6)) say({ do: "sit", seat, stack });
-      else if (there !== undefined && there.stack < 2000) say({ do: "top-up", seat, stack });
-    }
-    if (table.state.status === "suspended") say({ do: "resume" });
-    if (table.state.phase === "idle") {
-      const shuffle = shoe.beforeRound();
-      if (shuffle !== undefined) say(shuffle);
-    }
-    for (let step = 0; step < endless; step++) {
-      if (random.oneIn(5)) say(random.pick(strays));
-      const { phase } = table.state;
-      if (phase === "idle" || phase === "betting") {
-        const bank = takeBank(table.actions, random);
-        if (bank !== undefined) say(bank);
-        const move = nextMove(table.actions, floor);
-        if (move !== undefined) say(move);
-        for (const bet of bets(table.actions, random)) say(bet);
-        if (!say({ do: "close-bets" })) break;
-      } else {
-        const move = nextMove(table.actions, floor);
-        // A card that nobody saw may wait in the queue.
-        if (move !== undefined && !say(move)) say({ do: "void", reason: "a dispute" });
-      }
-      if (table.state.phase === "idle") break;
-    }
+    bringChips(sitting, terms.seats ?? 6);
+    if (table.state.status === "suspended") sitting.say({ do: "resume" });
+    const shuffle = table.state.phase === "idle" ? sitting.shoe?.beforeRound() : undefined;
+    if (shuffle !== undefined) sitting.say(shuffle);
+    for (let steps = 0; steps < endless && step(sitting); steps++);
   }
-  return { table, opening, spoken };
+  return sitting.evening;
 };

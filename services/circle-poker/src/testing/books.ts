@@ -1,23 +1,15 @@
 import type { TableEvent } from "@carrusel/contracts";
+import { type ChipBooks, cameOrWent, toStack } from "@carrusel/simulation/testing";
 import { expect } from "vitest";
 
-/** Where the chips of a table are, as its events tell it. */
-export interface Books {
-  readonly stacks: Readonly<Record<string, number>>;
+/** Where the chips of a table are that plays for pots. Minor units. */
+export interface Books extends ChipBooks {
   readonly pot: number;
   /** Chips in the middle for the next hand. */
   readonly carried: number;
-  readonly house: number;
-  /** What players brought, less what they took away. */
-  readonly brought: number;
 }
 
 export const emptyBooks: Books = { stacks: {}, pot: 0, carried: 0, house: 0, brought: 0 };
-
-const add = (books: Books, seat: number, amount: number): Books => ({
-  ...books,
-  stacks: { ...books.stacks, [seat]: (books.stacks[seat] ?? 0) + amount },
-});
 
 /** Books an event, and holds that no chip was made or lost. */
 export const book = (books: Books, event: TableEvent, kept: { now: number }): Books => {
@@ -32,24 +24,15 @@ export const book = (books: Books, event: TableEvent, kept: { now: number }): Bo
 /** From the pot of the hand that is played; between hands from what lies in the middle for the next one. */
 const backTo = (books: Books, { seat, amount }: { readonly seat: number; readonly amount: number }): Books => {
   const from = books.pot > 0 ? { pot: books.pot - amount } : { carried: books.carried - amount };
-  return { ...add(books, seat, amount), ...from };
+  return { ...toStack(books, seat, amount), ...from };
 };
 
 const booked = (books: Books, event: TableEvent, kept: { now: number }): Books => {
   switch (event.type) {
-    case "player-seated":
-      return { ...add(books, event.seat, event.stack), brought: books.brought + event.stack };
-    case "player-left": {
-      expect(event.stack).toBe(books.stacks[event.seat]);
-      const { [event.seat]: _, ...stacks } = books.stacks;
-      return { ...books, stacks, brought: books.brought - event.stack };
-    }
-    case "stack-topped-up":
-      return { ...add(books, event.seat, event.amount), brought: books.brought + event.amount };
     case "fee-charged":
-      return { ...add(books, event.seat, -event.amount), house: books.house + event.amount };
+      return { ...toStack(books, event.seat, -event.amount), house: books.house + event.amount };
     case "chips-staked":
-      return { ...add(books, event.seat, -event.amount), pot: books.pot + event.amount };
+      return { ...toStack(books, event.seat, -event.amount), pot: books.pot + event.amount };
     case "chips-returned":
       return backTo(books, event);
     case "chips-kept":
@@ -62,7 +45,7 @@ const booked = (books: Books, event: TableEvent, kept: { now: number }): Books =
         expect(amount).toBeGreaterThan(0);
         expect(Object.keys(winners).length, "every pot has a winner").toBeGreaterThan(0);
         expect(Object.values(winners).reduce((sum, one) => sum + one, 0)).toBe(amount);
-        for (const [seat, chips] of Object.entries(winners)) next = add(next, Number(seat), chips);
+        for (const [seat, chips] of Object.entries(winners)) next = toStack(next, Number(seat), chips);
       }
       const paid = pots.reduce((sum, { amount }) => sum + amount, 0);
       const middle = books.pot + books.carried - paid - house;
@@ -75,7 +58,7 @@ const booked = (books: Books, event: TableEvent, kept: { now: number }): Books =
     case "round-voided": {
       kept.now = 0;
       const returns = event.returns ?? [];
-      const back = returns.reduce((next, { seat, amount }) => add(next, seat, amount), books);
+      const back = returns.reduce((next, { seat, amount }) => toStack(next, seat, amount), books);
       expect(
         returns.reduce((sum, { amount }) => sum + amount, 0),
         "all of the pot goes back",
@@ -83,6 +66,6 @@ const booked = (books: Books, event: TableEvent, kept: { now: number }): Books =
       return { ...back, pot: 0 };
     }
     default:
-      return books;
+      return cameOrWent(books, event) ?? books;
   }
 };

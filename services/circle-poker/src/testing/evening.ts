@@ -1,25 +1,12 @@
-import type { TableEvent } from "@carrusel/contracts";
-import { type Choice, type Games, isReady, type TableCommand, viewFor } from "@carrusel/game-kit";
+import type { Games, TableCommand } from "@carrusel/game-kit";
 import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
-import { floorFor, nextMove, type Purses, Random, SimulatedShoe, sitDown } from "@carrusel/simulation";
+import { nextMove, type Purses, type SimulatedShoe, sitDown } from "@carrusel/simulation";
+import { type Evening, type Sitting, type Spoken, sitAt } from "@carrusel/simulation/testing";
 import { stacksOf } from "./table.ts";
 
 export interface Scene {
   readonly terms: TestTerms;
   readonly purses: Purses;
-}
-
-export interface Spoken {
-  readonly command: TableCommand;
-  readonly events: readonly TableEvent[];
-  /** The code of a refusal. */
-  readonly refused: string | undefined;
-}
-
-export interface Evening {
-  readonly table: TestTable;
-  readonly opening: readonly TableEvent[];
-  readonly spoken: readonly Spoken[];
 }
 
 /** Commands that come at any moment, most of them wrong there. */
@@ -62,6 +49,26 @@ const strays: readonly TableCommand[] = [
 /** More moves than a hand has. */
 const endless = 3_000;
 
+/** The pack is whole again after every hand; what was thrown away may be dealt again within one. */
+const keepPack = ({ events }: Spoken, shoe: SimulatedShoe | undefined): void => {
+  for (const event of events) {
+    if (event.type === "cards-burnt") for (const card of event.cards) shoe?.remove(card);
+    if (event.type === "cards-returned") shoe?.putBack(event.cards.filter((card) => card !== "??"));
+    if (event.type === "round-settled" || event.type === "round-voided") shoe?.beforeRound();
+  }
+};
+
+/** Brings the hand forward by one move; false where it is over, or nothing can be done. */
+const step = ({ evening: { table }, floor, say, stray }: Sitting): boolean => {
+  stray(15);
+  if (table.state.status === "suspended") say({ do: "resume" });
+  const move = nextMove(table.actions, floor);
+  if (move === undefined) return false;
+  // A card that nobody saw waits in the queue: the hand cannot go on once it would be dealt to a player.
+  if (!say(move) && table.state.shoe.queue.includes("??")) say({ do: "void", reason: "an unknown card" });
+  return table.state.phase !== "idle";
+};
+
 /** Hands of a table: players sit down, decide half sensibly, cards come, and people say wrong things in between. */
 export const playEvening = (
   games: Games,
@@ -70,35 +77,15 @@ export const playEvening = (
   hands: number,
   look: (table: TestTable, spoken: Spoken) => void = () => {},
 ): Evening => {
-  const random = new Random(seed);
   const table = new TestTable(games, terms);
-  const opening = [...table.events];
-  const spoken: Spoken[] = [];
-  const { game, options } = table.state;
-  const use = game?.cards?.(options);
-  if (game === null || use === undefined) throw new Error("the table has no cards");
-  const shoe = new SimulatedShoe(use, random);
-  const say = (command: TableCommand): boolean => {
-    const count = table.events.length;
-    const refused = table.try(command)?.refused;
-    const events = table.events.slice(count);
-    for (const event of events) {
-      if (event.type === "cards-burnt") for (const card of event.cards) shoe.remove(card);
-      if (event.type === "cards-returned") shoe.putBack(event.cards.filter((card) => card !== "??"));
-      if (event.type === "round-settled" || event.type === "round-voided") shoe.beforeRound();
-    }
-    const said = { command, events, refused };
-    spoken.push(said);
-    look(table, said);
-    return refused === undefined;
-  };
-  const view = (choice: Choice) => {
-    if (!isReady(table.state)) throw new Error("the table has no game");
-    return viewFor(table.state, choice.seat === undefined ? { kind: "floor" } : { kind: "seat", seat: choice.seat });
-  };
-  const floor = floorFor(game, options, random, shoe, view, random.pick([0, 1, 3]));
-  const stray = (n: number): boolean => random.oneIn(n) && say(random.pick(strays));
-
+  const sitting = sitAt(table, seed, {
+    strays,
+    heard: (spoken, shoe) => {
+      keepPack(spoken, shoe);
+      look(table, spoken);
+    },
+  });
+  const { random, say, stray, evening } = sitting;
   for (let hand = 0; hand < hands; hand++) {
     for (const command of sitDown(stacksOf(table), purses, random)) say(command);
     stray(3);
@@ -107,16 +94,8 @@ export const playEvening = (
     if (table.state.phase === "idle" && !table.actions.some((action) => action.do === "start-hand")) {
       for (const seat of Object.keys(table.state.seats)) say({ do: "act", seat: Number(seat), action: "return" });
     }
-    for (let step = 0; step < endless; step++) {
-      if (random.oneIn(15)) stray(1);
-      if (table.state.status === "suspended") say({ do: "resume" });
-      const move = nextMove(table.actions, floor);
-      if (move === undefined) break;
-      // A card that nobody saw waits in the queue: the hand cannot go on once it would be dealt to a player.
-      if (!say(move) && table.state.shoe.queue.includes("??")) say({ do: "void", reason: "an unknown card" });
-      if (table.state.phase === "idle") break;
-      if (step === endless - 1) throw new Error(`a hand of ${terms.game} does not end`);
-    }
+    let steps = 0;
+    while (step(sitting)) if (++steps === endless) throw new Error(`a hand of ${terms.game} does not end`);
   }
-  return { table, opening, spoken };
+  return evening;
 };
