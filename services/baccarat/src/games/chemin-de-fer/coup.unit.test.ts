@@ -1,29 +1,11 @@
 import { isReady, viewFor } from "@carrusel/game-kit";
-import type { TestTable, TestTerms } from "@carrusel/game-kit/testing";
+import type { TestTable } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
 import { acts, close, seated, stackOf, wins } from "../../testing/players.ts";
 import { cheminDeFer } from "./game.ts";
-
-type Options = NonNullable<TestTerms["options"]>;
-
-/** A coup against a bank of 10000 at seat 1, which seats 2 (6000) and 3 (4000) cover; bets are closed. */
-const coup = (options: Options = {}): TestTable =>
-  seated({ game: "chemin-de-fer", options }, 5)
-    .ok({ do: "bank", seat: 1, amount: 10_000 })
-    .bet(2, "punto", 6000)
-    .bet(3, "punto", 4000)
-    .ok(close);
-
-/** The same, covered by seat 2 alone. */
-const alone = (options: Options = {}): TestTable =>
-  seated({ game: "chemin-de-fer", options }, 5).ok(
-    { do: "bank", seat: 1, amount: 10_000 },
-    { do: "act", seat: 2, action: "banco" },
-    close,
-  );
+import { alone, coup, winnerOf } from "./testing/coups.ts";
 
 const act = (side: string, action: string) => ({ do: "act", side, action }) as const;
-const winnerOf = (table: TestTable): unknown => table.last.outcome.winner;
 const advice = (table: TestTable, side: string) => {
   if (!isReady(table.state)) throw new Error("no game");
   return cheminDeFer.advise?.(viewFor(table.state, { kind: "auditor" }), { side, actions: ["draw", "stand"] })?.action;
@@ -144,7 +126,8 @@ describe("punto", () => {
   });
 
   it("[AD-08-VIII.3.speaks-after] is heard before the banker, whose word waits for punto's third card", () => {
-    const early = (cards: string, options?: Options) => coup(options).cards(cards).code(act("banca", "stand"));
+    const early = (cards: string, options?: Parameters<typeof coup>[0]) =>
+      coup(options).cards(cards).code(act("banca", "stand"));
     expect(early("2h 7c 2d Ks")).toBe("wrong-phase");
     expect(early("2h 5c 2d Ks", { bankRule: "table" })).toBe("wrong-phase");
     // Who has no choice, whatever the card, is told so.

@@ -1,26 +1,7 @@
-import type { TestTable, TestTerms } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
-import { acts, close, seated, stackOf, wins } from "../../testing/players.ts";
+import { acts, close, stackOf, wins } from "../../testing/players.ts";
+import { alone, coup, winnerOf } from "./testing/coups.ts";
 
-type Options = NonNullable<TestTerms["options"]>;
-
-/** A coup against a bank of 10000 at seat 1, which seats 2 (6000) and 3 (4000) cover; bets are closed. */
-const coup = (options: Options = {}): TestTable =>
-  seated({ game: "chemin-de-fer", options }, 5)
-    .ok({ do: "bank", seat: 1, amount: 10_000 })
-    .bet(2, "punto", 6000)
-    .bet(3, "punto", 4000)
-    .ok(close);
-
-/** The same, covered by seat 2 alone. */
-const alone = (options: Options = {}): TestTable =>
-  seated({ game: "chemin-de-fer", options }, 5).ok(
-    { do: "bank", seat: 1, amount: 10_000 },
-    { do: "act", seat: 2, action: "banco" },
-    close,
-  );
-
-const winnerOf = (table: TestTable): unknown => table.last.outcome.winner;
 describe("irregularities", () => {
   it("[AD-08-VIII.1.exposed-card] discards a card that lay face up in the shoe; bets stay as they are", () => {
     const shown = coup().ok({ do: "expose", what: "common", card: "9h" });

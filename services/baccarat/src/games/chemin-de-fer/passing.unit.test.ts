@@ -1,21 +1,8 @@
-import type { TestTable, TestTerms } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
 import { close, offers, seated, stackOf, wins } from "../../testing/players.ts";
+import { afterWin, answer, bank, table } from "./testing/coups.ts";
 
-type Options = NonNullable<TestTerms["options"]>;
-
-const table = (options: Options = {}, terms: Partial<TestTerms> = {}, seats = 5): TestTable =>
-  seated({ game: "chemin-de-fer", options, ...terms }, seats);
-
-const bank = (seat: number, amount: number, partner?: number) =>
-  ({ do: "bank", seat, amount, ...(partner !== undefined && { partner }) }) as const;
-const answer = (action: string, amount?: number) =>
-  ({ do: "act", side: "banca", action, ...(amount !== undefined && { amount }) }) as const;
 const decline = (seat: number) => ({ do: "act", seat, action: "decline" }) as const;
-
-/** The banker at seat 1 has won a coup in which seat 2 covered his bank. */
-const afterWin = (amount: number, options: Options = {}, terms: Partial<TestTerms> = {}): TestTable =>
-  table(options, terms).ok(bank(1, amount)).bet(2, "punto", amount).ok(close).cards(wins.banca);
 
 describe("a passed hand", () => {
   it("[AD-08-V.at-least-passed-amount] is taken by the next for as much at least", () => {

@@ -1,20 +1,7 @@
-import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
+import type { TestTable } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
-import { housePoker } from "../index.ts";
 import { dealt } from "../table/testing.ts";
-
-const table = (terms: Partial<TestTerms> = {}): TestTable =>
-  new TestTable(housePoker, { game: "poker-no-discard", min: 500, max: 10_000, ...terms });
-
-const canary = "ES-CN-234-1997" as const;
-const close = { do: "close-bets" } as const;
-const aceKing = "Ah Kd 9c 7s 4h";
-
-/** Seat 1 bets 1000, plays, and its hand meets the bank's. */
-const meets = (own: string, bank: string, terms: Partial<TestTerms> = {}): TestTable =>
-  table(terms).bet(1, "ante", 1000).ok(close).cards(dealt(own, bank)).act(1, "play");
-
-const resultOf = (round: TestTable) => [round.wager(1, "ante").result, round.wager(1, "second").result];
+import { aceKing, canary, close, meets, resultOf, table } from "./testing/table.ts";
 
 /** The same cards once more, in the next round. */
 const meetsAgain = (round: TestTable): void => {

@@ -1,16 +1,12 @@
 import { countCategories, fiveCard, frenchPack } from "@carrusel/cards";
-import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
+import type { TestTable, TestTerms } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
 import { housePoker } from "../index.ts";
 import { dealt } from "../table/testing.ts";
 import { allHands, handCounts } from "./hands.ts";
 import { rules } from "./rules.ts";
+import { canary, close, table } from "./testing/table.ts";
 
-const table = (terms: Partial<TestTerms> = {}): TestTable =>
-  new TestTable(housePoker, { game: "poker-no-discard", min: 500, max: 10_000, ...terms });
-
-const canary = "ES-CN-234-1997" as const;
-const close = { do: "close-bets" } as const;
 const bank = "Qh Td 9c 7s 4h";
 const hands = {
   "royal-flush": "As Ks Qs Js Ts",

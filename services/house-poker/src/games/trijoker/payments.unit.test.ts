@@ -1,29 +1,5 @@
-import { TestTable, type TestTerms } from "@carrusel/game-kit/testing";
 import { describe, expect, it } from "vitest";
-import { housePoker } from "../index.ts";
-
-const table = (terms: Partial<TestTerms> = {}): TestTable =>
-  new TestTable(housePoker, { game: "trijoker", min: 500, max: 10_000, ...terms });
-
-const sets = ["AD-455-2025", "ES-CN-234-1997"] as const;
-const canary = sets[1];
-const close = { do: "close-bets" } as const;
-
-const boxes = (at: TestTable, seat: number, stake = 500, player?: string): TestTable =>
-  ["box-1", "box-2", "box-3"].reduce((bets, box) => bets.bet(seat, box, stake, undefined, player), at);
-
-/** Seat 1 with three cards and two common ones, all bets left in play. */
-const left = (own: string, first: string, second: string, terms: Partial<TestTerms> = {}): TestTable => {
-  const [a, b, c] = own.split(" ");
-  const round = boxes(table(terms), 1).ok(close).cards(`${a} ${first} ${b} ${second} ${c}`);
-  return round.act(1, "leave").act(1, "leave");
-};
-
-const results = (round: TestTable, seat = 1) =>
-  ["box-1", "box-2", "box-3"].map((box) => {
-    const { result, won } = round.wager(seat, box);
-    return result === "win" ? won : result;
-  });
+import { canary, left, results, sets } from "./testing/table.ts";
 
 describe("the table of payments", () => {
   it.each([

@@ -22,3 +22,10 @@ export const onCards = (layout: string, bet: string, deciding: string, first = f
 /** What a bet of 100 on one card comes to. */
 export const onCard = (layout: string, bet: string, card: string, drawn: string) =>
   table().cards(layout).bet(1, bet, 100, [card]).ok({ do: "close-bets" }).cards(drawn).wager(1, bet);
+
+export const plain = "3o 5c 7e Rb";
+export const closed = { do: "close-bets" } as const;
+export const secondPhase = { do: "act", action: "second-phase" } as const;
+
+export const codeOf = (round: TestTable, bet: string, on: (string | string[])[], stake = 100) =>
+  round.code({ do: "bet", seat: 1, bet, on, stake });
