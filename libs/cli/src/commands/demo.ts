@@ -21,11 +21,10 @@ export const addDemo = (program: Command): void => {
     );
   demo
     .option("--day", "play a whole gaming day of all games, from the floats to the sealed books, and print it")
-    .option(
-      "--sites <names>",
-      "of --day: where it is played, separated by commas (default: at all there are)",
-      list,
-      [],
+    .addOption(
+      new Option("--sites <names>", "of --day: where it is played, separated by commas")
+        .argParser(list)
+        .default([], "at all there are"),
     )
     .option("--rounds <n>", "of --day: rounds at each table before the last ones are announced", above(1), 8)
     .option("--seconds <n>", "of --day: the play lasts no longer", above(1), 45)

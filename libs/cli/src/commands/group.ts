@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { GroupOptions } from "../run/group.ts";
 import { floorOptions, list } from "./options.ts";
 
@@ -6,7 +6,11 @@ export const addGroup = (program: Command): void => {
   const command = program
     .command("group")
     .description("run a hub and demonstration sites linked to it on this machine, until interrupted (npm start)")
-    .option("--sites <names>", "the sites, separated by commas", list, ["north", "south"])
+    .addOption(
+      new Option("--sites <names>", "the sites, separated by commas")
+        .argParser(list)
+        .default(["north", "south"], "north,south"),
+    )
     .option("--data <directory>", "where keys and history lie: the hub's, and below it the sites' (default: .carrusel)")
     .option("--host <host>", "the address to listen on (default: 127.0.0.1)")
     .option("--port <port>", "of the hub's pages; the sites' follow ten by ten; 0: any free ones (default: 7700)")

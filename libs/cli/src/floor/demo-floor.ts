@@ -125,12 +125,26 @@ const demoJackpots = (tables: readonly DemoTable[]): readonly (JackpotFields & {
   return jackpots.filter((jackpot) => jackpot.tables.length > 0);
 };
 
+/** The site's own jackpot that a floor of so many tables can show; undefined where none of its tables plays for one. */
+export const demoJackpot = (count: number, inGroup: boolean): string | undefined =>
+  demoJackpots(demoTables(count, inGroup))[0]?.id;
+
 const float = { "100000": 20, "10000": 100, "2500": 200, "500": 400, "100": 500 };
 
 const stockFor = (tables: number) => ({
   chips: Object.fromEntries(Object.entries(float).map(([chip, count]) => [chip, count * (tables + 10)])),
   cash: 100_000_000,
 });
+
+/** The stock is for the floor of the first start: where a later one is larger, what it lacks comes in. */
+const openFloat = async (desk: Desk, table: string, position: Parameters<Desk["send"]>[2]): Promise<void> => {
+  const command = { do: "open-float", table, chips: float } as const;
+  const answer = await desk.send("bank", command, position);
+  if (!isRefusal(answer)) return;
+  if (answer.refused === "insufficient-chips")
+    await desk.must("bank", { do: "stock", chips: float, cash: 0 }, position);
+  await desk.must("bank", command, position);
+};
 
 /**
  * Opens the demonstration floor on the desk's gaming day: stock, floats, tables, jackpots. What is there
@@ -161,7 +175,7 @@ export const openDemoFloor = async (desk: Desk, tables: readonly DemoTable[], cu
     const books = (await house.parts.bank.bank(options.site, options.day, position)).tables.find(
       (book) => book.table === id,
     );
-    if ((books?.opening ?? 0) === 0) await desk.must("bank", { do: "open-float", table: id, chips: float }, position);
+    if ((books?.opening ?? 0) === 0) await openFloat(desk, id, position);
   }
   const known = new Set((await house.parts.jackpots.jackpots(options.site)).map((jackpot) => jackpot.id));
   for (const { id, ...jackpot } of demoJackpots(tables)) {

@@ -4,6 +4,7 @@ import { checkSite } from "@carrusel/event-store";
 import { connectHouse, createLog, runService } from "@carrusel/service-host";
 import { columns } from "../columns.ts";
 import { exitCodeOf, exitCodes, explain, UserError } from "../exit.ts";
+import { demoJackpot } from "../floor/demo-floor.ts";
 import { mega, openGroupJackpot } from "../floor/group-jackpot.ts";
 import { claimData, dataDirectory, ownToken, type Running, readRunning, removeRunning } from "../installation.ts";
 import { addSiteLogin, type Credentials, siteLogins, writeSecret } from "../up/logins.ts";
@@ -120,7 +121,7 @@ const start = async (options: GroupOptions) => {
     await stop();
     throw error;
   }
-  process.stdout.write(options.players === false ? quietGreeting(members) : greeting(members));
+  process.stdout.write(options.players === false ? quietGreeting(members) : greeting(members, options));
   return {
     drain: async () => {
       process.stdout.write("Stopping: what has begun is finished first.\n");
@@ -194,14 +195,17 @@ const quietGreeting = ([hub, ...sites]: readonly Member[]): string => {
   ].join("\n");
 };
 
-const greeting = ([hub, ...sites]: readonly Member[]): string => {
+const greeting = ([hub, ...sites]: readonly Member[], { tables, currency = "EUR" }: GroupOptions): string => {
   const url = (member: Member | undefined): string => member?.running.http ?? "";
+  const own = demoJackpot(tables, true);
   const rows = [
     ["  Start page", `${url(hub)}/`, "the hub: all sites in one view, read-only"],
     ["", `${url(hub)}/display/${groupName}/${mega}?lang=en`, "the group's jackpot"],
     ...sites.flatMap((member) => [
       [`  ${member.name}`, `${url(member)}/floor/${member.name}`, "the floor"],
-      ["", `${url(member)}/display/${member.name}/grand?currency=EUR&lang=en`, "a jackpot of the site"],
+      ...(own === undefined
+        ? []
+        : [["", `${url(member)}/display/${member.name}/${own}?currency=${currency}&lang=en`, "a jackpot of the site"]]),
       ["", `${url(member)}/display/${groupName}/${mega}?lang=en`, "the group's jackpot"],
       ["", member.running.grpc, "gRPC"],
     ]),

@@ -5,6 +5,7 @@ import type { RemoteHouse } from "@carrusel/service-host";
 import { Random } from "@carrusel/simulation";
 import { type ClientOptions, openClient } from "../client.ts";
 import { gameOf } from "../compose/families.ts";
+import { counted } from "../counted.ts";
 import { exitCodes, explain, printJson, UserError } from "../exit.ts";
 import { currentDay } from "../floor/current-day.ts";
 import { Desk } from "../floor/desk.ts";
@@ -61,8 +62,6 @@ export const importSpins = async (files: readonly string[], options: SpinsOption
     await client.close();
   }
 };
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 const sentence = (table: string, day: string, { rounds, wagers, refused, house }: Summary, currency: string): string =>
   `${counted(rounds, "round")} at ${table} on ${day}: ${counted(wagers, "bet")}, ${refused} refused; house ${signed(house, currency)}\n`;

@@ -14,7 +14,7 @@ import { claimData, dataDirectory, removeRunning, writeRunning } from "../instal
 import type { Linked } from "../up/link.ts";
 import type { Up } from "../up/one-process.ts";
 import type { ServeSettings } from "../up/serve.ts";
-import { settingsSchema, type UpSettings } from "../up/settings.ts";
+import { readingOf, settingsSchema, type UpSettings } from "../up/settings.ts";
 import { storePromise } from "../up/store-setting.ts";
 
 export interface UpOptions {
@@ -154,14 +154,16 @@ const begin = async (
     ...(linked.lines?.hub === undefined ? {} : { leaf: `${linked.lines.hub.host}:${linked.lines.hub.port}` }),
   });
   const promise = storePromise(settings.store) ?? nats.promise;
-  process.stdout.write(greeting(settings, running, linked, promise, options.demo === true));
-  const stopPlay = new AbortController();
   const plays = options.demo === true && settings.role === "site";
+  const inGroup = linked.group !== undefined;
+  const jackpot = plays ? (await import("../floor/demo-floor.ts")).demoJackpot(options.tables, inGroup) : undefined;
+  process.stdout.write(greeting(settings, running, linked, promise, { plays, jackpot }));
+  const stopPlay = new AbortController();
   const played = plays
     ? (await import("../floor/play-demo.ts")).playDemo(
         running.house,
         settings,
-        { ...options, inGroup: linked.group !== undefined },
+        { ...options, inGroup },
         stopPlay.signal,
         log,
       )
@@ -184,9 +186,8 @@ const greeting = (
   { http, grpc }: Pick<Up, "http" | "grpc">,
   { lines: ends, group }: Linked,
   promise: string,
-  demo: boolean,
+  { plays, jackpot }: { readonly plays: boolean; readonly jackpot: string | undefined },
 ): string => {
-  const plays = demo && settings.role === "site";
   const what = settings.role === "hub" ? "Hub of the group" : "Site";
   const linkedTo = ends?.site === undefined ? "" : `, linked to the group ${group}`;
   const lines = [
@@ -195,12 +196,15 @@ const greeting = (
     `  Start page        ${http}/`,
     `  Floor             ${http}/floor/${settings.site}`,
     ...(ends?.hub === undefined ? [] : [`  Sites connect to  ${ends.hub.host}:${ends.hub.port}`]),
-    ...(plays
-      ? [`  Jackpot display   ${http}/display/${settings.site}/grand?currency=${settings.currency}&lang=en`]
-      : []),
+    ...(jackpot === undefined
+      ? []
+      : [`  Jackpot display   ${http}/display/${settings.site}/${jackpot}?currency=${settings.currency}&lang=en`]),
     `  gRPC              ${grpc}`,
     "",
     promise,
+    ...(readingOf(settings) === "open"
+      ? []
+      : ['Reading the pages takes a sign-in: "carrusel token ID --role ROLE --link" prints a link that does it.']),
     "Ctrl-C ends it.",
     "",
   ];

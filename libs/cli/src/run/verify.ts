@@ -1,5 +1,6 @@
 import { offlineDeps } from "../compose/deps.ts";
 import { families } from "../compose/families.ts";
+import { counted, tooNew } from "../counted.ts";
 import { exitCodes, printJson, UserError } from "../exit.ts";
 import { type HistoryOptions, openHistory } from "../history.ts";
 import { progress } from "../progress.ts";
@@ -49,12 +50,12 @@ export const verify = async (options: VerifyOptions): Promise<void> => {
 
 const print = ({ site, streams, commits, events, rounds, behind, differences }: SiteReport): string => {
   const lines = [
-    `${site}: ${rounds} rounds, ${events} events in ${commits} commits of ${streams} streams: ${differences.length} differences`,
+    `${site}: ${counted(rounds, "round")}, ${counted(events, "event")} in ${counted(commits, "commit")} of ${counted(streams, "stream")}: ${counted(differences.length, "difference")}`,
     ...differences
       .slice(0, shown)
       .map(({ stream, position, what }) => `  ${stream} at ${position || "its end"}: ${what}`),
   ];
-  if (behind > 0) lines.push(`  ${behind} rounds are so new that the bank had not taken them in yet`);
+  if (behind > 0) lines.push(`  ${tooNew(behind, "bank")}`);
   if (differences.length > shown) lines.push(`  and ${differences.length - shown} more (--json prints all)`);
   return `${lines.join("\n")}\n`;
 };

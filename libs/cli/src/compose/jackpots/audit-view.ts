@@ -1,4 +1,5 @@
 import type { AuditDifference, AuditReport } from "@carrusel/jackpots";
+import { counted, tooNew } from "../../counted.ts";
 
 /** An audit of one jackpot: sums in minor units, exact. */
 export interface AuditView {
@@ -44,8 +45,8 @@ export const auditLines = (view: AuditView): string => {
     `  seeds          ${view.seeds}`,
     `  adjustments    ${adjustments.up} up, ${adjustments.down} down`,
     `  awards         ${awards.number}, ${awards.sum} in all`,
-    ...(behind > 0 ? [`  ${behind} rounds are so new that the book had not taken them in yet`] : []),
-    `${differences.length} differences`,
+    ...(behind > 0 ? [`  ${tooNew(behind, "book")}`] : []),
+    counted(differences.length, "difference"),
     ...differences.map(
       ({ what, recomputed, booked, version }) =>
         `  ${what}: ${recomputed}, but in the book: ${booked}${version === 0 ? "" : ` (entry ${version})`}`,

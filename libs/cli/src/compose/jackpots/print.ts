@@ -1,4 +1,5 @@
 import { Ratio } from "@carrusel/money";
+import { counted } from "../../counted.ts";
 import type { RegisterLine } from "./register.ts";
 import type { JackpotSheet } from "./view.ts";
 
@@ -36,9 +37,9 @@ export const sheetLines = (sheet: JackpotSheet): string => {
     ...Object.entries(sheet.prizes)
       .sort(byPrize)
       .map(([combination, { prize, chance }]) => `  ${combination}: ${prize}, ${chanceText(chance)}`),
-    `  ${sheet.wagers} wagers brought ${contributions.meter} to the meter, ${contributions.reserve} to the reserve, ${contributions.overflow} to the overflow`,
+    `  ${counted(sheet.wagers, "wager")} brought ${contributions.meter} to the meter, ${contributions.reserve} to the reserve, ${contributions.overflow} to the overflow`,
     `  seeds ${sheet.seeds}, adjustments ${adjustments.up} up and ${adjustments.down} down`,
-    `  ${awards.number} awards of ${awards.sum} in all, ${awards.pending} pending`,
+    `  ${counted(awards.number, "award")} of ${awards.sum} in all, ${awards.pending} pending`,
     ...Object.entries(sheet.shares).map(
       ([site, share]) => `  ${site} brought ${share.meter} to the meter, ${share.reserve} to the reserve`,
     ),
@@ -68,5 +69,5 @@ export const registerLines = (site: string, lines: readonly RegisterLine[]): str
       `won ${line.won}, verified ${signature(line.verifiedBy, line.verified)}, paid ${signature(line.paidBy, line.paid)}`,
     ].join(" "),
   );
-  return `${[`${site}: ${lines.length} awards`, ...printed].join("\n")}\n`;
+  return `${[`${site}: ${counted(lines.length, "award")}`, ...printed].join("\n")}\n`;
 };

@@ -1,5 +1,6 @@
 import type { CorrectionLine, Duty, EquipmentItem, RecordedIncident, TableStanding } from "@carrusel/contracts";
 import { columns } from "../../columns.ts";
+import { gameOf } from "../../compose/families.ts";
 import { gameTitle } from "../../compose/words.ts";
 import { signed } from "../../round/text.ts";
 
@@ -18,7 +19,13 @@ const list = (head: readonly string[], rows: readonly (readonly string[])[], non
 export const standingsText = (tables: readonly TableStanding[], { site }: Told): string =>
   list(
     ["TABLE", "GAME", "DAY", "STATE", "ROUND"],
-    tables.map(({ table, game, day, state, round }) => [table, gameTitle(game, undefined, {}), day, state, `${round}`]),
+    tables.map(({ table, game, day, state, round }) => [
+      table,
+      gameTitle(game, gameOf(game).sheet, {}),
+      day,
+      state,
+      `${round}`,
+    ]),
     `${site} has no tables.`,
   );
 

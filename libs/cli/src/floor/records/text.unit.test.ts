@@ -32,6 +32,9 @@ describe("a floor's records as text", () => {
   it("say how tables stand, and where an item lies and has been", () => {
     const table = { table: "FR1", game: "boule", day: "2026-11-29", state: "counting", round: 12 } as const;
     expect(standingsText([table], told)).toContain("FR1    Boule  2026-11-29  counting  12");
+    // As the pages call it, not as its id reads.
+    const wheel = { ...table, game: "roulette-american" } as const;
+    expect(standingsText([wheel], told)).toContain("FR1    American roulette  2026-11-29");
     expect(equipmentText([dice], told)).toContain("D-4   3 dice  FB1    2026-11-29 20:15  played with since");
     expect(equipmentText([{ ...dice, table: null, since: null }], told)).toContain("in store");
     expect(itemText(dice)).toContain("placed  FB1");
