@@ -41,7 +41,7 @@ export const FigureTable = ({ rows, view, site }: { rows: readonly Figures[]; vi
             <th scope="row">
               <Name figures={figures} view={view} site={site} />
             </th>
-            <td>{figures.rounds}</td>
+            <td>{figures.rounds.toLocaleString("en")}</td>
             <td>{figures.roundsAnHour ?? "–"}</td>
             <td>
               {figures.occupancy === null ? (figures.seatsPlayed?.toFixed(1) ?? "–") : percent(figures.occupancy, 0)}
