@@ -45,7 +45,7 @@ export const decideTable = (games: Games) => {
         more = [voidRound(state, next.reason)];
       } else if (next.next === "card" && state.shoe.queue.length > 0) {
         const card = state.shoe.queue[0] as string;
-        if (card === unseen && next.to !== burntPlace) {
+        if (card === unseen && next.to !== burntPlace && next.unseen !== true) {
           return refuse("invalid-card", `The next card goes to "${next.to}": it has to be known.`);
         }
         more = [{ type: "card-dealt", round: state.round, place: next.to, card, up: next.up }];
@@ -64,7 +64,7 @@ export const decideTable = (games: Games) => {
     if (state.status === "closed" || lastRoundsOver(state)) return refuse("table-closed");
     if (state.status === "suspended") return refuse("table-suspended");
     const aside = state.phase === "idle" && isInput(command) ? state.game.between?.(viewOf(state), command) : undefined;
-    if (aside !== undefined) return aside;
+    if (aside !== undefined) return isRefusal(aside) ? aside : (discarding(state, aside) ?? aside);
     const over = state.phase === "idle" && beginsRound(command) ? cutReached(state) : undefined;
     if (over !== undefined) return over;
     if (command.do === "cards" && isBetting(state) && onlySetAside(state, command.cards)) {
@@ -121,6 +121,8 @@ export const decideTable = (games: Games) => {
         : refuse("bets-open", 'Bets are still open: say "no more bets" first.');
     }
     if (isRefusal(taken)) return taken;
+    const missing = discarding(begun, taken);
+    if (missing !== undefined) return missing;
     const scanned = command.do === "cards" ? scan(begun, command.cards) : [];
     return isRefusal(scanned) ? scanned : goOn(state, [...started, ...taken, ...scanned]);
   };

@@ -63,7 +63,7 @@ const next = (view: View): Next | undefined => {
   return choices.length === 0 ? undefined : { next: "choice", choices };
 };
 
-/** A card that was shown by mistake is burnt; the deal goes on. */
+/** A card that was shown by mistake is burnt; the deal goes on, or begins with the next one. */
 const exposed = (view: View, { what, card }: Extract<FeltCommand, { do: "expose" }>): readonly TableEvent[] => [
   { type: "card-exposed", round: view.round, what, card },
   { type: "cards-burnt", cards: [card] },
@@ -74,6 +74,9 @@ const input = (view: View, command: FeltCommand): readonly TableEvent[] | Refusa
   if (command.do === "expose" && rowOf(view) !== undefined) return exposed(view, command);
   return refuse("wrong-phase", `This game does not take "${command.do}" now.`);
 };
+
+const early = (view: View, command: FeltCommand): readonly TableEvent[] | Refusal | undefined =>
+  command.do === "expose" ? exposed(view, command) : refuseStuck(view, command);
 
 const decideWager = (view: View, wager: Wager, deal: Deal): Decision => {
   if (deal.refait) return decideOnZero(view, wager);
@@ -93,9 +96,9 @@ const game: Game<Options, PrisonState> = {
   evolve: (state, event) => evolvePrison(state, event, ({ refait }) => refait === true),
   next,
   input,
-  early: refuseStuck,
-  irregularities: (view) =>
-    view.betting || rowOf(view) === undefined ? [] : [{ do: "expose", what: ["player", "common", "dealer"] }],
+  early,
+  between: (_, command) => (command.do === "expose" ? [{ type: "cards-burnt", cards: [command.card] }] : undefined),
+  irregularities: (view) => (rowOf(view) === undefined ? [] : [{ do: "expose", what: ["player", "common", "dealer"] }]),
   // Half in the hand is worth more than a prisoner that comes free with less than one chance in two.
   advise: () => ({ action: "half" }),
   verdict: (view) => {

@@ -122,7 +122,17 @@ describe("the deal", () => {
     dealing.ok(close);
     expect(dealing.code({ do: "expose", what: "common", card: "9c" })).toBe("invalid-card");
     expect(dealing.code({ do: "expose", what: "common", card: "Jk" })).toBe("invalid-card");
-    expect(table().code({ do: "expose", what: "common", card: "9c" })).toBe("bets-open");
+  });
+
+  it("[AD-05-V.3.exposed] burns it between deals and while bets are taken, too", () => {
+    const shown = table().ok({ do: "expose", what: "common", card: "9c" });
+    shown.ok({ do: "suspend" }, { do: "resume" }).bet(1, "red", 500).ok({ do: "expose", what: "common", card: "9c" });
+    const { left } = shown.state.shoe;
+    expect(left && cardsLeft(left)).toBe(310);
+    for (let n = 0; n < 4; n++) shown.ok({ do: "expose", what: "dealer", card: "9c" });
+    expect(shown.code({ do: "expose", what: "dealer", card: "9c" })).toBe("invalid-card");
+    expect(deal(shown, "33", "32").last).toMatchObject({ round: 1, status: "settled" });
+    expect(shown.code({ do: "expose", what: "dealer", card: "Jk" })).toBe("invalid-card");
   });
 
   it("[AD-05-V.3.cards-stay] leaves the cards on the table until the next deal begins", () => {
