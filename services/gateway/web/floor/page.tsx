@@ -1,9 +1,9 @@
-import { HeaderTools } from "../shared/header-tools.tsx";
 import { SilentNotice } from "../shared/silent.tsx";
 import { TableCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
 import { moveFocus } from "./keys.ts";
 import { RefusedNotice } from "./refused.tsx";
+import { ThemeToggle } from "../shared/theme.tsx";
 import type { Floor } from "./state.ts";
 
 const Empty = ({ title, text }: { title: string; text: string }) => (
@@ -51,7 +51,7 @@ export const NoFloor = ({ problem }: { problem: string }) => (
       <div class="top-title">
         <h1>No such floor</h1>
       </div>
-      <HeaderTools />
+      <ThemeToggle />
     </header>
     <main>
       <div class="empty">
@@ -80,7 +80,7 @@ const LiveFloor = ({ floor }: { floor: Floor }) => (
         <Summary floor={floor} />
       </div>
       <Filters floor={floor} />
-      <HeaderTools />
+      <ThemeToggle />
     </header>
     <SilentNotice since={floor.silentSince} />
     <RefusedNotice list={floor.refused.value} site={floor.site} />
