@@ -1,9 +1,9 @@
 import { SilentNotice } from "../shared/silent.tsx";
+import { ThemeToggle } from "../shared/theme.tsx";
 import { TableCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
 import { moveFocus } from "./keys.ts";
 import { RefusedNotice } from "./refused.tsx";
-import { ThemeToggle } from "../shared/theme.tsx";
 import type { Floor } from "./state.ts";
 
 const Empty = ({ title, text }: { title: string; text: string }) => (
