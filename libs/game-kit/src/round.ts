@@ -194,11 +194,15 @@ export type GameAction =
 
 /** What a round needs next, once nothing else goes on by itself. */
 export type Next =
-  /** The next card of the shoe goes to a place. `choices`: decisions that may still come before it. */
+  /**
+   * The next card of the shoe goes to a place. `unseen`: nobody need know it. `choices`: decisions that may still come
+   * before it.
+   */
   | {
       readonly next: "card";
       readonly to: string;
       readonly up: boolean;
+      readonly unseen?: boolean;
       readonly count?: number;
       readonly choices?: readonly Choice[];
     }

@@ -68,7 +68,8 @@ const draws = (view: View, hand: Hand, variant: Variant, choice: Choice, command
     return refuse("action-not-allowed", "Who keeps all of his cards stands pat.", "AD-23.1-II.stand-pat");
   }
   const own = cardsAt(view, `${seat}`);
-  const strange = cards.find((card, index) => !own.includes(card) || cards.indexOf(card) !== index);
+  const times = (all: readonly string[], card: string): number => all.filter((one) => one === card).length;
+  const strange = cards.find((card) => times(cards, card) > times(own, card));
   if (strange !== undefined || cards.length > ownCards(variant, hand.street)) {
     return refuse("invalid-card", `${strange ?? "A card"} is not among the player's cards.`, "AD-23.1-II.draw.count");
   }

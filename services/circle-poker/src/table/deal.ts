@@ -94,7 +94,8 @@ export const dueCard = (view: View, hand: Hand, variant: Variant): Next | undefi
       const dead = passedBy(view, hand, next.seat);
       if (dead !== undefined) return dead;
       const choices = forgotten(hand, variant, own.length, next.seat);
-      return { next: "card", to: `${next.seat}`, up: next.up, count: needed, ...(choices && { choices }) };
+      const { seat, up } = next;
+      return { next: "card", to: `${seat}`, up, unseen: !up, count: needed, ...(choices && { choices }) };
     }
     return { next: "card", to: "board", up: true, count: needed };
   }
@@ -147,7 +148,7 @@ export const dueDraw = (view: View, hand: Hand, variant: Variant): Next | undefi
     const short = packOf(variant, view.options).cards - hand.gone < missing;
     return short
       ? shuffleDiscards(view, hand, drawing.seat)
-      : { next: "card", to: `${drawing.seat}`, up: false, count: missing };
+      : { next: "card", to: `${drawing.seat}`, up: false, unseen: true, count: missing };
   }
   const player = nextToDraw(hand);
   return (

@@ -1,3 +1,4 @@
+import { unseen } from "@carrusel/cards";
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import type { Annulled, GameAction } from "@carrusel/game-kit";
 import { uncalledOf } from "../betting/moves.ts";
@@ -42,7 +43,7 @@ const holderOf = (view: View, hand: Hand, card: string): number | undefined =>
 /** A closed card of a player was seen by others. */
 const playersCard = (view: View, hand: Hand, variant: Variant, card: string): Outcome => {
   const { round } = view;
-  const seat = holderOf(view, hand, card);
+  const seat = card === unseen ? undefined : holderOf(view, hand, card);
   if (seat === undefined) return refuse("invalid-card", `Nobody holds ${card} face down.`);
   const event: TableEvent = { type: "card-exposed", round, what: "player", card, seat };
   const { inDeal, lastOfTwoEndsBetting } = variant.shown;

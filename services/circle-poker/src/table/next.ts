@@ -8,6 +8,7 @@ import { dueCard, dueDraw, type View } from "./deal.ts";
 import { turnRules } from "./limits.ts";
 import { rakeRule } from "./options.ts";
 import type { Hand } from "./play.ts";
+import { isShown, showingOrder, undecidable } from "./showing.ts";
 import { firstToSpeak } from "./speaking.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -70,17 +71,14 @@ export const turnChoice = (view: View, hand: Hand, variant: Variant): Choice | u
   };
 };
 
-/** Who shows first: the last to bet, then the others in turn; without a bet the first after the button. */
-export const showingOrder = ({ players, lastBettor }: Betting): readonly Player[] => {
-  const from = lastBettor ?? 0;
-  return [...players.slice(from), ...players.slice(0, from)].filter(({ out }) => !out);
-};
-
 /** Hands that are compared are turned up one after the other; who is alone need not show. */
 const showing = (view: View, hand: Hand): Next | undefined => {
   const players = showingOrder(hand.betting);
   if (hand.blank || players.length < 2) return undefined;
-  const covered = players.filter(({ seat }) => view.hands[seat]?.up.includes(false));
+  if (undecidable(view, hand)) {
+    return { next: "annulled", reason: "Nobody's cards are known of those who can win a pot (AD-23-VII.3.show)." };
+  }
+  const covered = players.filter(({ seat }) => isShown(view, seat) && view.hands[seat]?.up.includes(false));
   if (covered.length === 0) return undefined;
   const events = covered.map(({ seat }): TableEvent => ({ type: "cards-turned", round: view.round, place: `${seat}` }));
   return { next: "events", events };

@@ -1,12 +1,12 @@
-import { type HandValue, handRanker } from "@carrusel/cards";
+import { type HandValue, handRanker, unseen } from "@carrusel/cards";
 import type { Pot } from "@carrusel/contracts";
 import { cardsAt, type Json, type Verdict } from "@carrusel/game-kit";
 import { borne, type Slice, shares, slices } from "../betting/pots.ts";
 import { type Player, stillIn } from "../betting/state.ts";
 import type { Variant } from "../variants/variant.ts";
 import { rankingOf, type View } from "./deal.ts";
-import { showingOrder } from "./next.ts";
 import type { Hand } from "./play.ts";
+import { isShown, showingOrder } from "./showing.ts";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
@@ -15,7 +15,7 @@ type Made = HandValue & { readonly cards: readonly string[] };
 /** The hand that a player's cards make, by the variant's rule. */
 export const handOf = (view: View, variant: Variant, seat: number): Made => {
   const ranker = handRanker(rankingOf(variant, view.options, view.wording));
-  const own = cardsAt(view, `${seat}`);
+  const own = cardsAt(view, `${seat}`).filter((card) => card !== unseen);
   const board = cardsAt(view, "board");
   return variant.hand === "best-five"
     ? ranker.best([...own, ...board])
@@ -56,7 +56,7 @@ export const verdict =
     if (hand.blank) return { outcome, decisions: [], circle: { house: rake, rake, pots: [], blank: true } };
     const made = new Map<number, Made>();
     if (stillIn(hand.betting).length > 1) {
-      const shown = showingOrder(hand.betting);
+      const shown = showingOrder(hand.betting).filter(({ seat }) => isShown(view, seat));
       for (const { seat } of shown) {
         made.set(
           hand.betting.players.findIndex((player) => player.seat === seat),
