@@ -89,6 +89,18 @@ describe("limits", () => {
     expect(full.code({ do: "bet", seat: 1, bet: "straight", on: [4], stake: 100 })).toBe("above-maximum");
   });
 
+  it("[AD-04-V.2.per-player] binds a person who bets from several places as one", () => {
+    const two = table().bet(1, "straight", 9_000, [4], "ana").bet(1, "red", 50_000, [], "ana");
+    const more = (bet: string, stake: number, on: number[] = [], player = "ana") =>
+      two.code({ do: "bet", seat: 2, player, bet, stake, on });
+    expect(more("straight", 1_100, [4])).toBe("above-maximum");
+    expect(more("straight", 1_000, [4])).toBeUndefined();
+    expect(more("straight", 10_000, [5])).toBeUndefined();
+    expect(more("red", 100)).toBe("above-maximum");
+    expect(more("black", 50_000)).toBeUndefined();
+    expect(more("red", 50_000, [], "bo")).toBeUndefined();
+  });
+
   it("changes its limits only while the table is closed", () => {
     expect(table().code({ do: "set-limits", min: 200, max: 10_000 })).toBe("wrong-phase");
     const closed = table().ok({ do: "close" });

@@ -1,5 +1,14 @@
 import { type Refusal, refuse, type TableTerms } from "@carrusel/contracts";
-import { type Decision, type Game, gameBySheet, loses, type RuleSheet, type Wager, wins } from "@carrusel/game-kit";
+import {
+  type Decision,
+  type Game,
+  gameBySheet,
+  loses,
+  type RuleSheet,
+  type Wager,
+  type WagerName,
+  wins,
+} from "@carrusel/game-kit";
 import { z } from "zod";
 import { evolveWheel, initialWheel, notHere, spinOf, type WheelState, wheelInput } from "../roulette/wheel.ts";
 import { rules } from "./rules.ts";
@@ -50,6 +59,13 @@ const checkTermsBy =
     );
   };
 
+/** What a person has laid on the same bet from other places: the maximum is his over the whole table. */
+const elsewhere = (felt: readonly Wager[], at: WagerName | undefined): number =>
+  felt
+    .filter((wager) => wager.player === at?.player && wager.seat !== at.seat && wager.bet === at.bet)
+    .filter((wager) => wager.on[0] === at?.on[0])
+    .reduce((sum, { stake }) => sum + stake, 0);
+
 const gameBy = (sheet: RuleSheet): Omit<Game<Options, WheelState>, "sheet"> => {
   const said = facts.parse(sheet.facts);
   const { numbers: holes, simpleBets } = said;
@@ -62,9 +78,9 @@ const gameBy = (sheet: RuleSheet): Omit<Game<Options, WheelState>, "sheet"> => {
     options,
     checkTerms: checkTermsBy(sheet, said),
     bets: () => sheet.bets,
-    limits: (bet, { terms, options: table }) => {
+    limits: (bet, { terms, options: table, felt }, at) => {
       const max = bet.limit === "straight" ? terms.max : simpleMax(terms, table);
-      return { min: terms.min, max, clause: clauseOf(sheet, bet.limit) };
+      return { min: terms.min, max: max - elsewhere(felt, at), clause: clauseOf(sheet, bet.limit) };
     },
     initial: () => initialWheel,
     evolve: evolveWheel,
