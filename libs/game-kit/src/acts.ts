@@ -1,5 +1,5 @@
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
-import type { Choice, TableView, Wager } from "./round.ts";
+import type { Choice, TableView, Wager, WagerName } from "./round.ts";
 
 type Act = Extract<FeltCommand, { do: "act" }>;
 
@@ -22,6 +22,12 @@ export const leaderOf = (felt: readonly Wager[], seat: number): string | undefin
   const there = felt.filter((wager) => wager.seat === seat);
   return there.some(({ player }) => player === `${seat}`) ? `${seat}` : there[0]?.player;
 };
+
+/** What others than the one who bets have laid on his place for the same bet: a place's maximum is that much nearer. */
+export const laidByOthers = (felt: readonly Wager[], bet: string, at: WagerName | undefined): number =>
+  felt
+    .filter((wager) => wager.seat === at?.seat && wager.bet === bet && wager.player !== at.player)
+    .reduce((sum, { stake }) => sum + stake, 0);
 
 /** The record of a decision. */
 export const decided = (

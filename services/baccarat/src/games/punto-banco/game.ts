@@ -7,6 +7,7 @@ import {
   type Game,
   gameBySheet,
   type Limits,
+  laidByOthers,
   loses,
   maximumBetween,
   type Next,
@@ -80,9 +81,7 @@ const limitsBy =
   (bet: Bet, { terms, felt }: View, at?: WagerName): Limits => {
     const own = bet.limit === "tie" ? Math.floor(terms.max / tiePart) : terms.max;
     const clause = clauseOf(sheet, bet.limit);
-    const onPlace = felt.filter(({ seat, bet: id }) => seat === at?.seat && id === bet.id);
-    const others = onPlace.filter(({ player }) => player !== at?.player);
-    const left = terms.max - others.reduce((sum, { stake }) => sum + stake, 0);
+    const left = terms.max - laidByOthers(felt, bet.id, at);
     return { min: terms.min, ...(left < own ? { max: left, clause: onePlace.clause } : { max: own, clause }) };
   };
 

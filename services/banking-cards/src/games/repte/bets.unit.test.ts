@@ -86,6 +86,9 @@ describe("limits", () => {
     expect(code("tie", 99)).toBe("below-minimum");
     expect(code("tie", 3_001)).toBe("above-maximum");
     expect(code("tie", 3_000)).toBeUndefined();
+    const shared = table().bet(1, "ante", 2_000);
+    expect(shared.code({ do: "bet", seat: 1, bet: "ante", stake: 1_001, player: "b" })).toBe("above-maximum");
+    shared.ok({ do: "bet", seat: 1, bet: "ante", stake: 1_000, player: "b" });
     round.ok(closed).cards("8h 8c").act(1, "challenge");
     expect(round.wager(1, "challenge").stake).toBe(3_000);
   });

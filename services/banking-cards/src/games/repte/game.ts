@@ -12,6 +12,7 @@ import {
   halves,
   type Json,
   type Limits,
+  laidByOthers,
   loses,
   maximumOneOf,
   type Next,
@@ -20,6 +21,7 @@ import {
   pushes,
   type TableView,
   type Wager,
+  type WagerName,
   wins,
   winsAt,
 } from "@carrusel/game-kit";
@@ -47,10 +49,13 @@ const shoes: readonly CardUse[] = Array.from({ length: decks.most + 1 }, (_, cou
 /** The maximum of a table is one of the law's multiples of its minimum. */
 const checkTerms = (terms: TableTerms): Refusal | undefined => maximumOneOf(terms, multiples, "AD-14-VI.2.band");
 
-const limits = (bet: Bet, { terms: { min, max }, options: { sideMin, sideMax } }: View): Limits =>
-  bet.limit === "tie"
-    ? { min: sideMin ?? min, max: sideMax ?? max, clause: "AD-14-VI.1.limits" }
-    : { min, max, clause: "AD-14-VI.1.limits" };
+/** The maximum of a place binds the initial bets of all who bet there together. */
+const limits = (bet: Bet, view: View, at?: WagerName): Limits => {
+  const { terms, options: side } = view;
+  return bet.limit === "tie"
+    ? { min: side.sideMin ?? terms.min, max: side.sideMax ?? terms.max, clause: "AD-14-VI.1.limits" }
+    : { min: terms.min, max: terms.max - laidByOthers(view.felt, bet.id, at), clause: "AD-14-VI.1.limits" };
+};
 
 const dealer = "dealer";
 

@@ -1,5 +1,12 @@
 import { type FeltCommand, type Refusal, refuse, type TableEvent, type TableTerms } from "@carrusel/contracts";
-import type { Choice, GameAction, Limits, TableView, WagerName } from "@carrusel/game-kit";
+import {
+  type Choice,
+  type GameAction,
+  type Limits,
+  laidByOthers,
+  type TableView,
+  type WagerName,
+} from "@carrusel/game-kit";
 import { act, notOpen } from "./acting.ts";
 import { discardsExposed } from "./exposed.ts";
 import type { ActCommand } from "./insurance.ts";
@@ -30,11 +37,7 @@ export const placeLimits = (
   bet: string,
   at: WagerName | undefined,
   clause: string,
-): Limits => {
-  const others = felt.filter((wager) => wager.seat === at?.seat && wager.bet === bet && wager.player !== at.player);
-  const laid = others.reduce((sum, { stake }) => sum + stake, 0);
-  return { min: terms.min, max: terms.max - laid, clause };
-};
+): Limits => ({ min: terms.min, max: terms.max - laidByOthers(felt, bet, at), clause });
 
 /** At most half of the table's minimum, and no least stake. */
 export const halfOfMinimum = ({ min }: Pick<TableTerms, "min">, clause: string): Limits => ({

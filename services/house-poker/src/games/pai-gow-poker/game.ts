@@ -20,7 +20,7 @@ import {
 import { Ratio } from "@carrusel/money";
 import { z } from "zod";
 import { turnUp } from "../table/deal.ts";
-import { mainLimits, tableOptions } from "../table/limits.ts";
+import { placeLimits, tableOptions } from "../table/limits.ts";
 import { against, bankAgainst, type SetHand, setHand } from "./hands.ts";
 import { lowByHouseWay } from "./house-way.ts";
 import { mostCommission, positions, rules } from "./rules.ts";
@@ -155,7 +155,7 @@ const game: Game<Options, State> = {
   options,
   bets: () => rules.bets,
   cards: () => pack,
-  limits: (_, { terms }) => mainLimits(terms, "AD-12-V.limits"),
+  limits: ({ id }, view, at) => placeLimits(view, id, at, "AD-12-V.limits"),
   closing: nobodyToDealTo,
   initial: () => ({ dice: null }),
   evolve: (state, event) => {

@@ -59,11 +59,15 @@ describe("bets and places", () => {
     expect(["6", "b", "c"].map((player) => at.wager(6, "main", player).won)).toEqual([950, 570, 475]);
   });
 
-  it("[AD-12-V.limits] binds each wager by the table's limits, which change only while it is closed", () => {
+  it("[AD-12-V.limits] binds the wagers of a place by the table's limits, which change only while it is closed", () => {
     const at = table();
     expect(at.code({ do: "bet", seat: 1, bet: "main", stake: 499 })).toBe("below-minimum");
     expect(at.code({ do: "bet", seat: 1, bet: "main", stake: 10_001 })).toBe("above-maximum");
-    expect(at.code({ do: "set-limits", min: 600, max: 9000 })).toBe("wrong-phase");
+    at.bet(1, "main", 6000).bet(2, "main", 10_000);
+    expect(at.code({ do: "bet", seat: 1, bet: "main", stake: 4001, player: "b" })).toBe("above-maximum");
+    at.bet(1, "main", 4000, [], "b");
+    expect(at.code({ do: "bet", seat: 1, bet: "main", stake: 1 })).toBe("above-maximum");
+    expect(table().code({ do: "set-limits", min: 600, max: 9000 })).toBe("wrong-phase");
     expect(table({ multiple: 500 }).code({ do: "bet", seat: 1, bet: "main", stake: 700 })).toBe("not-a-multiple");
   });
 

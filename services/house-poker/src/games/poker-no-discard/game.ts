@@ -14,10 +14,11 @@ import {
   nobodyToDealTo,
   placesWith,
   type TableView,
+  type WagerName,
 } from "@carrusel/game-kit";
 import { dueCard, inGroups, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
-import { halfOfMinimum, mainLimits } from "../table/limits.ts";
+import { halfOfMinimum, placeLimits } from "../table/limits.ts";
 import { decisionOf, hasDone, inTurn } from "../table/turns.ts";
 import { refusedBlind } from "./blind.ts";
 import { choiceOf, decide } from "./decisions.ts";
@@ -53,9 +54,9 @@ const next = (view: View): Next | undefined => {
   return turnUp(view, ["dealer", ...shown.map(String)]);
 };
 
-const limits = (bet: Bet, view: View): Limits => {
+const limits = (bet: Bet, view: View, at?: WagerName): Limits => {
   if (bet.id !== "ante") return halfOfMinimum(view.terms, bet.clause);
-  return mainLimits(view.terms, isAndorran(view) ? "AD-10-V.2.limits" : "ES-CN-1-6.1.limits");
+  return placeLimits(view, bet.id, at, isAndorran(view) ? "AD-10-V.2.limits" : "ES-CN-1-6.1.limits");
 };
 
 /** Whose hand can be forfeited: the Canary decree forbids the same, but names no penalty. */

@@ -29,6 +29,15 @@ describe("places", () => {
     expect(round.wager(1, "insurance", "anna")).toMatchObject({ won: 10_000 });
   });
 
+  it("[AD-10-V.2.limits] hold the table's maximum over all antes together, and half its minimum of each side bet", () => {
+    const bets = table().bet(1, "ante", 6000).bet(1, "ante", 3000, undefined, "anna").bet(2, "ante", 10_000);
+    expect(bets.try({ do: "bet", seat: 1, bet: "ante", stake: 1001, player: "bea" })).toMatchObject({
+      refused: "above-maximum",
+      clause: "AD-10-V.2.limits",
+    });
+    bets.bet(1, "ante", 1000, undefined, "bea").bet(1, "insurance", 250).bet(1, "insurance", 250, undefined, "anna");
+  });
+
   it("[ES-CN-1-4.places] take one person each under the Canary decree", () => {
     const bets = table({ rules: canary }).bet(1, "ante", 500);
     const behind = { do: "bet", seat: 1, bet: "ante", stake: 500, player: "anna" } as const;

@@ -1,5 +1,5 @@
 import type { TableTerms } from "@carrusel/contracts";
-import type { Limits } from "@carrusel/game-kit";
+import { type Limits, laidByOthers, type TableView, type WagerName } from "@carrusel/game-kit";
 import { z } from "zod";
 
 /** Options of every house poker table. */
@@ -23,6 +23,14 @@ export const sideOptions = {
 type Terms = Pick<TableTerms, "min" | "max">;
 
 export const mainLimits = ({ min, max }: Terms, clause: string): Limits => ({ min, max, clause });
+
+/** The same where several people may bet on a place: its maximum binds what all of them lay there together. */
+export const placeLimits = (
+  { terms, felt }: Pick<TableView, "terms" | "felt">,
+  bet: string,
+  at: WagerName | undefined,
+  clause: string,
+): Limits => ({ min: terms.min, max: terms.max - laidByOthers(felt, bet, at), clause });
 
 export const sideLimits = (
   { min, max }: Terms,

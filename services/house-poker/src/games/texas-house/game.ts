@@ -17,7 +17,7 @@ import {
 import { z } from "zod";
 import { dueCard, type Lay, roundOf, rounds, turnUp } from "../table/deal.ts";
 import { exposed } from "../table/exposed.ts";
-import { mainLimits, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";
+import { placeLimits, sideLimits, sideOptions, tableOptions } from "../table/limits.ts";
 import { decisionOf, followed, inTurn } from "../table/turns.ts";
 import { band, callTimes, rules } from "./rules.ts";
 import { plays, verdict } from "./settlement.ts";
@@ -99,8 +99,10 @@ const game: Game<Options, null> = {
   checkTerms,
   bets: () => rules.bets,
   cards: () => ({ scope: "round", supply: pack }),
-  limits: (bet, { terms, options: table }) =>
-    bet.id === "txb" ? sideLimits(terms, table, "AD-20-VII.limits") : mainLimits(terms, "AD-20-VII.limits"),
+  limits: ({ id }, view, at) =>
+    id === "txb"
+      ? sideLimits(view.terms, view.options, "AD-20-VII.limits")
+      : placeLimits(view, id, at, "AD-20-VII.limits"),
   closing: nobodyToDealTo,
   initial: () => null,
   evolve: (state) => state,

@@ -94,6 +94,9 @@ describe("bets and places", () => {
     for (const max of [2_500, 25_000, 4_000]) table({ max });
     expect(table().code({ do: "bet", seat: 1, bet: "ante", stake: 499 })).toBe("below-minimum");
     expect(table().code({ do: "bet", seat: 1, bet: "ante", stake: 10_001 })).toBe("above-maximum");
+    const shared = table().bet(1, "ante", 6_000).bet(1, "ante", 3_000, [], "b");
+    expect(shared.code({ do: "bet", seat: 1, bet: "ante", stake: 1_001, player: "c" })).toBe("above-maximum");
+    shared.bet(1, "ante", 1_000, [], "c").bet(1, "txb", 10_000).bet(1, "txb", 10_000, [], "b");
     const at = table({ options: { sideMin: 100, sideMax: 2_000, multiple: 500 } })
       .bet(1, "ante", 500)
       .bet(1, "txb", 100);
