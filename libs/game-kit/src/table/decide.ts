@@ -7,7 +7,7 @@ import type { TableCommand } from "./commands.ts";
 import { cutReached, leavingShoe, onlySetAside, renewed, undealable } from "./cut.ts";
 import { evolveTable } from "./evolve.ts";
 import { nextOf } from "./next.ts";
-import { decideOrder, isTableOrder } from "./orders.ts";
+import { decideOrder, isOrder } from "./orders.ts";
 import { decideSeating } from "./seating.ts";
 import { settle, voidRound } from "./settle.ts";
 import { decideShoe } from "./shoe.ts";
@@ -155,7 +155,7 @@ export const decideTable = (games: Games) => {
   };
 
   return (state: TableState, command: TableCommand): Decided => {
-    if (isTableOrder(command)) return decideOrder(games, state, command);
+    if (isOrder(command)) return decideOrder(games, state, command);
     if (!isReady(state)) return refuse("unknown-table");
     return decideFelt(state, command);
   };
