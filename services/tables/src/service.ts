@@ -40,7 +40,7 @@ import { Recent } from "./recent.ts";
 
 /** A table as the pit manager sees it. */
 export type FloorTableView = FloorTable &
-  Omit<InstalledTable, "staff" | "queue" | "found" | "wording" | "items" | "played">;
+  Omit<InstalledTable, "staff" | "queue" | "found" | "wording" | "stacks" | "items" | "played">;
 
 export interface TablesService extends FloorPart, CommandService<FloorCommand> {
   /** All tables of a site, in the order in which they were installed. */
@@ -220,7 +220,15 @@ export const createTables = (deps: ServiceDeps, tables: RoundPort): TablesServic
 
 const unserved = (game: string): Refusal => refuse("unknown-game", `Nobody here runs tables of "${game}".`);
 
-const viewOf = ({ staff, found: _, wording: _w, items: _i, played: _p, ...table }: InstalledTable): FloorTableView => ({
+const viewOf = ({
+  staff,
+  found: _,
+  wording: _w,
+  stacks: _s,
+  items: _i,
+  played: _p,
+  ...table
+}: InstalledTable): FloorTableView => ({
   ...table,
   staff: Object.fromEntries(Object.entries(staff).filter((entry): entry is [string, string] => entry[1] !== undefined)),
 });

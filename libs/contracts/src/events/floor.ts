@@ -61,6 +61,10 @@ export const floorShapes = {
       reason: z.literal(tooFewPlayersReason).optional(),
     }),
   },
+  "place-noted": {
+    about: "Somebody sits at a place with chips of his own, or has left it (null).",
+    schema: z.object({ table, day: gamingDay, seat: z.int(), player: z.string().nullable() }),
+  },
   "limits-noted": {
     about: "New limits were chosen at a table; its next day opens with them.",
     schema: z.object({ table, day: gamingDay, min: z.int(), max: z.int() }),

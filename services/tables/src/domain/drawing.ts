@@ -12,7 +12,7 @@ export const decideDrawSeats = (
   if (gameRegistry[table.game]?.family !== "circle-poker") {
     return refuse("action-not-allowed", "Lots are drawn for the places of poker between players.");
   }
-  if (Object.keys(table.seated).length > 0) {
+  if (Object.keys({ ...table.seated, ...table.stacks }).length > 0) {
     return refuse("wrong-phase", "The match runs: the head of table assigns a free place.", clause);
   }
   const drawn = Object.entries(lots).map(([seat, player]) => ({ seat: Number(seat), player }));

@@ -37,7 +37,7 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
         ...{ float: 0, found: 0, freshFloat: false },
         ...{ staff: {}, since: {}, items: [], played: [], session: 0, sessions: {}, deserted: null },
         queue: [],
-        seated: {},
+        ...{ seated: {}, stacks: {} },
       };
       return { ...state, tables: { ...state.tables, [event.table]: table } };
     }
@@ -46,7 +46,7 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
       const { day, game, min, max, options } = event;
       const changed = event.type === "game-changed";
       return onTable(state, event.table, (table) => ({
-        ...{ day, game, min, max, options, status: "closed", queue: [], seated: {} },
+        ...{ day, game, min, max, options, status: "closed", queue: [], seated: {}, stacks: {} },
         ...(changed ? {} : { sessions: {} }),
         // A change before the table was open that day is only its choice of game.
         ...(changed && table.openedOn === day ? { changedOn: day } : {}),
@@ -77,6 +77,14 @@ export const evolveFloor = (state: FloorState, event: FloorEvent, time: string):
         if (status === "open") return { status, deserted, openedOn: day, uncounted: true, freshFloat: false };
         return status === "closed" ? { status, deserted, seated: {} } : { status, deserted, seated: table.seated };
       });
+    }
+    case "place-noted": {
+      const { table, seat, player } = event;
+      return onTable(state, table, ({ seated, stacks }) =>
+        player === null
+          ? { seated: without(seated, seat), stacks: without(stacks, seat) }
+          : { stacks: { ...stacks, [seat]: player } },
+      );
     }
     case "limits-noted":
       return onTable(state, event.table, () => ({ min: event.min, max: event.max }));

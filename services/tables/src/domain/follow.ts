@@ -15,6 +15,8 @@ const ofTables: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "table-suspended",
   "table-resumed",
   "limits-set",
+  "player-seated",
+  "player-left",
   "round-corrected",
 ]);
 
@@ -62,6 +64,10 @@ const ofTable = (table: string, day: string, stored: StoredEvent): readonly Floo
     }
     case "limits-set":
       return [{ type: "limits-noted", table, day, min: event.min, max: event.max }];
+    case "player-seated":
+      return [{ type: "place-noted", table, day, seat: event.seat, player: event.player }];
+    case "player-left":
+      return [{ type: "place-noted", table, day, seat: event.seat, player: null }];
     case "round-corrected": {
       // A record for a round whose money a later day books.
       if (event.booked !== undefined) return [];

@@ -24,6 +24,23 @@ describe("places", () => {
     expect(tableIn(plan.state, "T1")?.seated).toEqual({ "1": "Carla", "2": "Anna", "4": "Dora", "5": "Biel" });
   });
 
+  it("are taken where somebody sits with his own chips, until he leaves [AD-23-IV.one-per-seat] [AD-23-III.1.waiting-list] [AD-08-II.3.one-player-a-place]", () => {
+    for (const game of ["poker-holdem", "chemin-de-fer"]) {
+      const plan = new Plan().install("T1", { game });
+      const seat = (player: string, number: number) => plan.tell("T1", { do: "seat", player, seat: number })?.refused;
+      const sits = (number: number, player: string | null) =>
+        plan.fold({ type: "place-noted", table: "T1", day, seat: number, player });
+      expect(seat("Anna", 3)).toBeUndefined();
+      for (const number of [3, 4]) sits(number, `${number}`);
+      plan.tell("T1", { do: "queue", player: "Biel" });
+      expect([seat("Biel", 3), seat("Biel", 4)]).toEqual(["seat-taken", "seat-taken"]);
+      expect(plan.tell("T1", { do: "draw-seats", lots: { "1": "Dora" } })?.refused).toMatch(/wrong-phase|not-allowed/);
+      sits(3, null);
+      expect(seat("Biel", 3)).toBeUndefined();
+      expect(tableIn(plan.state, "T1")).toMatchObject({ queue: [], seated: { "3": "Biel" }, stacks: { "4": "4" } });
+    }
+  });
+
   it("are as many as the epigraph numbers [AD-03-IV.1.places] [AD-10-IV.places] [AD-11-IV.places] [AD-12-III.3.places] [AD-14-IV.players] [AD-15-IV.places] [AD-17-VII.a.seated] [AD-18-IV.places] [AD-20-III.1.places] [AD-21-III.players] [AD-22-III.places] [AD-25-IV.players] [ES-CN-1-4.places] [ES-CN-2-2.2.ten-seats] [ES-CN-3-4.places]", () => {
     const places = (game: string, options = {}) => placesOf("AD-455-2025", game, options);
     const seven = ["poker-no-discard", "trijoker", "poker-four-card", "triple-joc"];

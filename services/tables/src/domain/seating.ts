@@ -38,6 +38,10 @@ export const decideSeat = (
   if (holder !== undefined) {
     return refuse("seat-taken", `${holder} has seat ${seat}.`, onePlayerClauses[table.game]);
   }
+  const sitting = table.stacks[seat];
+  if (sitting !== undefined && sitting !== player) {
+    return refuse("seat-taken", `Somebody sits at seat ${seat}.`, onePlayerClauses[table.game]);
+  }
   const elsewhere = oneTableOnly(state, table, player);
   return elsewhere ?? [{ type: "player-seated", table: table.table, player, seat, from: seatOf(table, player) }];
 };

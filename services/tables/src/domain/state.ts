@@ -45,8 +45,10 @@ export interface InstalledTable extends FloorTerms {
   /** Game -> how many of them on its latest gaming day. */
   readonly sessions: Readonly<Record<string, number>>;
   readonly queue: readonly string[];
-  /** Seat -> player. */
+  /** Seat -> player to whom the floor gave it. */
   readonly seated: Readonly<Record<string, string>>;
+  /** Seat -> who sits there with chips of his own. */
+  readonly stacks: Readonly<Record<string, string>>;
 }
 
 export interface FloorState {
