@@ -1,5 +1,6 @@
 import "../design/base.css";
 import "../design/parts.css";
+import "../design/segments.css";
 import "./page.css";
 import "./card.css";
 import "./results.css";

@@ -4,6 +4,7 @@ import type { Figures, Report } from "../../src/reports-wire.ts";
 import { percent, signed, sum } from "../shared/figures/format.ts";
 import { gameName } from "../shared/figures/names.ts";
 import { type Colours, Plot } from "../shared/figures/plot.tsx";
+import { TextTable } from "../shared/figures/text-table.tsx";
 import { capital } from "../shared/words.ts";
 import { barOptions, barsOf, holdData, holdOptions } from "./chart-options.ts";
 import { Section } from "./section.tsx";
@@ -36,30 +37,7 @@ export const Charted = ({
     {children}
     <details class={`as-table${elsewhere ? " is-elsewhere" : ""}`}>
       <summary>As a table</summary>
-      <div class="figure-scroll">
-        <table class="figure-table">
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  // Cells have the order of their columns.
-                  <td key={`${head[index + 1]}`}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TextTable head={head} rows={rows} />
     </details>
   </figure>
 );

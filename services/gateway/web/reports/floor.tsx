@@ -1,5 +1,6 @@
 import type { FloorReport } from "../../src/reports-wire.ts";
 import { signed } from "../shared/figures/format.ts";
+import { TextTable } from "../shared/figures/text-table.tsx";
 import { capital, words } from "../shared/words.ts";
 import { useReport } from "./load.ts";
 import { reportApi, roundsPath } from "./route.ts";
@@ -99,30 +100,7 @@ const Lines = ({
       <summary>
         {title}, {rows.length}
       </summary>
-      <div class="figure-scroll">
-        <table class="figure-table list-table">
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells], index) => (
-              // The same person may hold the same post twice.
-              <tr key={`${name} ${index}`}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, n) => (
-                  <td key={`${head[n + 1]}`}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <TextTable head={head} rows={rows} list />
     </details>
   );
 

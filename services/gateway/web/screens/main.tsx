@@ -1,5 +1,6 @@
 import "../design/base.css";
 import "../design/parts.css";
+import "../design/segments.css";
 import "./screens.css";
 import { render } from "preact";
 import type { SiteInfo } from "../../src/wire.ts";
