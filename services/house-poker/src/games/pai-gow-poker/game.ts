@@ -1,6 +1,7 @@
-import { type Card, frenchPack, supplyOf, withJoker } from "@carrusel/cards";
+import { type Card, countOf, frenchPack, supplyOf, withJoker } from "@carrusel/cards";
 import { type FeltCommand, type Refusal, refuse, type TableEvent } from "@carrusel/contracts";
 import {
+  type Annulled,
   type CardUse,
   cardsAt,
   type Decision,
@@ -20,6 +21,7 @@ import {
 import { Ratio } from "@carrusel/money";
 import { z } from "zod";
 import { turnUp } from "../table/deal.ts";
+import { exposed } from "../table/exposed.ts";
 import { placeLimits, tableOptions } from "../table/limits.ts";
 import { against, bankAgainst, type SetHand, setHand } from "./hands.ts";
 import { lowByHouseWay } from "./house-way.ts";
@@ -90,8 +92,15 @@ const next = (view: View): Next | undefined => {
   return { next: "choice", choices: [{ side: dealer, actions: ["set", "house-way"], fields }] };
 };
 
-const input = (view: View, command: FeltCommand): readonly TableEvent[] | Refusal => {
+/** The epigraph lets nothing be annulled for a card that was shown: it is recorded, and the round goes on. */
+const shows = (view: View, command: Extract<FeltCommand, { do: "expose" }>) =>
+  command.what === "common"
+    ? refuse("invalid-card", "This game has no common cards.")
+    : exposed(view, command, undefined, (card) => countOf(pack.supply, card) > 0);
+
+const input = (view: View, command: FeltCommand): readonly TableEvent[] | Refusal | Annulled => {
   const { round, state } = view;
+  if (command.do === "expose") return shows(view, command);
   if (command.do !== "roll" && command.do !== "no-roll") {
     return refuse("wrong-phase", `Pai gow poker does not take "${command.do}" now.`);
   }
@@ -164,6 +173,7 @@ const game: Game<Options, State> = {
   },
   next,
   input,
+  irregularities: (view) => (view.betting ? [] : [{ do: "expose", what: ["player", "dealer"] }]),
   act,
   notOpen: (view, { side }) => {
     const awaited = view.state.dice !== null && next(view)?.next === "choice" && lowOf(view, dealer) === undefined;

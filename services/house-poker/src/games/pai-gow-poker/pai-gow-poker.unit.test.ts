@@ -33,6 +33,17 @@ describe("dice and deal", () => {
     expect(first([1, 1, 5], [4])).toEqual(["dealer"]); // 7: seat 6; next is the bank
   });
 
+  it("goes on when a card is shown by mistake: nothing is annulled for it", () => {
+    const at = table().bet(1, "main", 500).ok({ do: "close-bets" }, { do: "expose", what: "player", card: "Jk" });
+    at.ok({ do: "roll", dice: [2, 3, 3] }).cards(`${middle} ${strong}`);
+    at.ok({ do: "expose", what: "dealer", card: "Qh" }, { do: "expose", what: "player", card: "Ah" });
+    expect(at.code({ do: "expose", what: "dealer", card: "Ah" })).toBe("invalid-card");
+    expect(at.code({ do: "expose", what: "common", card: "Th" })).toBe("invalid-card");
+    expect(at.code({ do: "expose", what: "player", card: "1o" })).toBe("invalid-card");
+    dealerSets(at.act(1, "set", { low: ["Ah", "Kd"] }), middle);
+    expect(at.wager(1, "main").result).toBe("win");
+  });
+
   it("[AD-12-II.3.dice] throws three dice of six faces, again after an irregular throw", () => {
     const at = table().bet(1, "main", 500).ok({ do: "close-bets" });
     expect(at.actions).toContainEqual({ do: "roll", dice: 3, faces: 6 });

@@ -15,8 +15,8 @@ const lieAt: Readonly<Record<Expose["what"], (place: string) => boolean>> = {
 };
 
 /** Refuses a card that cannot have been shown by mistake: none of the pack, one that lies elsewhere or lies open. */
-const impossible = (view: Dealt, { what, card }: Expose): Refusal | undefined => {
-  if (!isFrenchCard(card)) return refuse("invalid-card", `"${card}" is no card of this game.`);
+const impossible = (view: Dealt, { what, card }: Expose, isCard: (code: string) => boolean): Refusal | undefined => {
+  if (!isCard(card)) return refuse("invalid-card", `"${card}" is no card of this game.`);
   const place = Object.keys(view.hands).find((one) => view.hands[one]?.cards.includes(card));
   if (place === undefined) return undefined;
   if (!lieAt[what](place)) return refuse("invalid-card", `${card} lies at "${place}": it is no ${what} card.`);
@@ -32,8 +32,9 @@ export const exposed = (
   view: Dealt,
   command: Expose,
   annuls: string | undefined,
+  isCard: (code: string) => boolean = isFrenchCard,
 ): readonly TableEvent[] | Refusal | Annulled => {
-  const refusal = impossible(view, command);
+  const refusal = impossible(view, command, isCard);
   if (refusal !== undefined) return refusal;
   const { what, card } = command;
   const events: readonly TableEvent[] = [{ type: "card-exposed", round: view.round, what, card }];
