@@ -4,7 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 
 const web = (path: string): string => fileURLToPath(new URL(`web/${path}`, import.meta.url));
 
-const pages = ["index", "display", "floor", "history", "figures", "reports", "screens", "events", "missing"];
+const pages = ["index", "display", "floor", "history", "figures", "reports", "screens", "events", "sign-in", "missing"];
 /** Its screens have themes of their own. */
 const unthemed = new Set(["display.html"]);
 /** It is there as it is. */

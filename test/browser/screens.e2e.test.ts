@@ -51,9 +51,10 @@ describe.skipIf(missing !== undefined)("the screens page", () => {
 
   const signIn = async (page: Page, role: "technician" | "dealer"): Promise<void> => {
     await page.click("header >> text=Sign in");
-    await page.fill("dialog textarea", await tokens.token(role));
-    await page.click("dialog >> text=Sign in >> nth=-1");
-    await page.waitForSelector(`text=Sign out nuria.${role}`);
+    await page.getByLabel("Token").fill(await tokens.token(role));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.locator("header", { hasText: `nuria.${role}` }).waitFor();
+    await row(page, "bar-left").waitFor();
   };
 
   const row = (page: Page, screen: string) => page.locator(`tr[data-screen="${screen}"]`);
@@ -87,8 +88,7 @@ describe.skipIf(missing !== undefined)("the screens page", () => {
     await row(page, "bar-left").waitFor();
     // Nothing happens without a token: it is asked for.
     await row(page, "bar-left").locator("text=Identify").click();
-    await page.waitForSelector("dialog[open]");
-    await page.click("dialog >> text=Cancel");
+    await page.waitForSelector("text=This needs a token: sign in.");
     await signIn(page, "technician");
     await row(page, "bar-left").locator(".name").click();
     await page.fill("input[name=name]", "Bar, left of the door");
@@ -111,7 +111,7 @@ describe.skipIf(missing !== undefined)("the screens page", () => {
     await row(page, "bar-left").waitFor();
     await signIn(page, "dealer");
     await row(page, "bar-left").locator("text=Identify").click();
-    await page.waitForSelector(`text=nuria.dealer may not change the screens of ${testSite}.`);
+    await page.waitForSelector(`text=nuria.dealer may not change the screens of ${testSite}: that takes technician`);
   });
 
   it("keeps profiles, shows what they look like, and gives them to screens", async () => {

@@ -62,6 +62,37 @@ describe("up, where another installation runs", () => {
   });
 });
 
+describe("reading the pages of an installation where guests play", () => {
+  let installation: Installation;
+  const status = async (path: string, token?: string): Promise<number> => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return (await fetch(`${installation.address.http}${path}`, { headers })).status;
+  };
+
+  beforeAll(async () => {
+    installation = await Installation.started("--production", "--processes");
+  });
+  afterAll(() => installation?.remove());
+
+  it("takes a token, which a link carries where no server sees it; displays take none", async () => {
+    expect([await status("/api/sites/main/floor"), await status("/api/sites/main/jackpots")]).toEqual([401, 200]);
+    const { code, stdout } = await installation.run(["token", "pau", "--role", "dealer", "--link"]);
+    expect(code).toBe(0);
+    const link = new URL(stdout.trim());
+    expect([link.origin, link.pathname, link.search]).toEqual([installation.address.http, "/sign-in", ""]);
+    const token = new URLSearchParams(link.hash.slice(1)).get("token") ?? "";
+    expect([await status("/api/sites/main/floor", token), await status("/api/reports/main", token)]).toEqual([
+      200, 403,
+    ]);
+    const elsewhere = ["token", "pau", "--role", "dealer", "--link", "https://carrusel.casino.example/"];
+    expect((await installation.run(elsewhere)).stdout).toMatch(
+      /^https:\/\/carrusel\.casino\.example\/sign-in#token=ey/,
+    );
+    expectSentence(await installation.run([...elsewhere.slice(0, -1), "nowhere"]), 2, "--link takes an address");
+    expect(await installation.run(["screens"])).toMatchObject({ code: 0, stdout: "no screens\n" });
+  });
+});
+
 /** What `up --processes` says while its services come up. */
 const progress = /^(Starting each service| {2})/;
 

@@ -1,7 +1,11 @@
+import type { AddressInfo } from "node:net";
 import type { EventStore } from "@carrusel/event-store";
 import type { House, ServiceLog } from "@carrusel/hosting";
 import type { Measures, Verify } from "@carrusel/service-host";
+import cookies from "@fastify/cookie";
 import Fastify from "fastify";
+import type { Reading } from "./access/access.ts";
+import { guard } from "./access/guard.ts";
 import { contractRoutes } from "./api/contract.ts";
 import { errorAnswer } from "./api/errors.ts";
 import { figureRoutes } from "./api/figures.ts";
@@ -9,6 +13,7 @@ import { floorRoutes } from "./api/floor.ts";
 import { historyRoutes } from "./api/history.ts";
 import { reportRoutes } from "./api/reports.ts";
 import { screenRoutes } from "./api/screens.ts";
+import { sessionRoutes } from "./api/session.ts";
 import { streamRoute } from "./api/stream.ts";
 import { listenError } from "./errors.ts";
 import { Feeds, type Sites } from "./feed/feeds.ts";
@@ -28,8 +33,10 @@ export interface GatewayOptions {
   readonly sites: Sites;
   /** Whether what is known of a site grows old, since the line to its own installation is cut. */
   readonly isCut?: (site: string) => boolean;
-  /** Verifies the tokens of who changes something; without it nothing can be changed here. */
+  /** Verifies tokens; without it nobody can sign in, and nothing can be changed here. */
   readonly verify?: Verify;
+  /** Who may read; anybody where it is left out. */
+  readonly reading?: Reading;
   /** Where telemetry is on. */
   readonly measures?: Measures | undefined;
   /** Where the analytics' files and figures are, and when they warn; without it none are shown. */
@@ -49,7 +56,7 @@ export interface Gateway {
  * site's screens and their profiles. Throws AddressInUse or CannotListen where the address is not to be had.
  */
 export const createGateway = async (options: GatewayOptions): Promise<Gateway> => {
-  const { house, store, now, log, host, port } = options;
+  const { house, store, now, log, host, port, verify, reading = "open" } = options;
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 64 } });
   const webRoot = options.webRoot ?? builtPages;
   const page = displayVersion(webRoot);
@@ -63,11 +70,18 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
   });
+  // A host's cookies are of all its ports: the installations of a machine keep theirs apart by name.
+  const cookie = (): string => `carrusel-${(app.server.address() as AddressInfo).port}`;
+  // Changes are JSON: whatever a form of another site can send is not understood.
+  app.removeContentTypeParser("text/plain");
+  await app.register(cookies);
+  guard(app, { reading, verify, cookie });
+  sessionRoutes(app, { reading, verify, cookie });
   contractRoutes(app);
   floorRoutes(app, house, feeds, now);
   historyRoutes(app, house, store, feeds);
   streamRoute(app, feeds);
-  screenRoutes(app, { feeds, store, now, page, verify: options.verify });
+  screenRoutes(app, { feeds, store, now, page });
   const figures = new SiteFigures(options.analytics, { house, feeds });
   figureRoutes(app, { figures, now });
   reportRoutes(app, { figures, house, now });

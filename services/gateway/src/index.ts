@@ -1,3 +1,4 @@
+export type { Reading } from "./access/access.ts";
 export { AddressInUse, CannotListen, GatewayError } from "./errors.ts";
 export type { Sites } from "./feed/feeds.ts";
 export { createGateway, type Gateway, type GatewayOptions } from "./gateway.ts";

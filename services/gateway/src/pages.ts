@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   history: "history.html",
   reports: "reports.html",
   screens: "screens.html",
+  "sign-in": "sign-in.html",
 };
 
 /**

@@ -136,8 +136,12 @@ export interface FloorReport extends OfPeriod {
   readonly equipment: readonly EquipmentLine[];
 }
 
+/** Of what can be had as CSV, what the bank has on record, and what the floor has. */
+export const bankSections = ["slips", "counts", "cage"] as const;
+export const floorSections = ["incidents", "corrections", "shifts", "breaks", "equipment"] as const;
+
 /** What can be had of a report as CSV. */
 export const csvSections = [
   ...["tables", "games", "days", "books", "hours", "jackpots", "awards", "entries"],
-  ...["slips", "counts", "cage", "incidents", "corrections", "shifts", "breaks", "equipment"],
+  ...[...bankSections, ...floorSections],
 ] as const;

@@ -74,6 +74,9 @@ export interface TableView {
   readonly rounds: number;
 }
 
+/** What stands on a table's sign, for everybody who comes by. */
+export type TableSign = Pick<TableView, "table" | "game" | "min" | "max" | "currency">;
+
 export interface JackpotWin {
   readonly award: number;
   readonly amount: number;
@@ -127,6 +130,8 @@ export interface Snapshot {
   /** The last moment at which this picture was known to be complete. */
   readonly asOf: string;
   readonly tables: readonly TableView[];
+  /** Of the tables whose signs were asked for. */
+  readonly signs: readonly TableSign[];
   readonly jackpots: readonly MeterView[];
   /** Newest first, those of the last day; for whoever hears of the floor. */
   readonly refused: readonly RefusedContribution[];
@@ -276,6 +281,21 @@ export interface RoundHistory {
   readonly steps: readonly RoundStep[];
   readonly previous: number | null;
   readonly next: number | null;
+}
+
+/** Who has signed in at the pages, and who may read them. */
+export interface Session {
+  readonly reading: "open" | "signed-in";
+  readonly identity: {
+    readonly id: string;
+    readonly name: string;
+    readonly roles: readonly string[];
+    readonly sites: readonly string[] | "*";
+  } | null;
+  /** How long that is good for; null where it does not run out, or where nobody has signed in. */
+  readonly secondsLeft: number | null;
+  /** Why the token that the browser keeps is good no more. */
+  readonly problem: string | null;
 }
 
 export interface ErrorBody {

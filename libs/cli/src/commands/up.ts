@@ -21,7 +21,11 @@ export const addUp = (program: Command): void => {
       "--band <percent>",
       "of how many days in a hundred chance alone keeps a table inside its band, beyond which figures and reports warn: 90, 95, 98, 99, 99.7 or 99.9 (default: 99.7)",
     )
-    .option("--production", "guests play here: no scripts run beside them")
+    .option("--production", "guests play here: no scripts run beside them, and reading the pages takes a sign-in")
+    .option(
+      "--reading <open|signed-in>",
+      "who may read the pages: anybody, or whoever is signed in (carrusel token); jackpot displays are for everybody (default: open, signed-in with --production)",
+    )
     .option("--log-level <level>", "debug, info, warn, error or silent (default: warn)")
     .option("--hub [address]", "of a site: its hub, host:port or tls://host:port; without an address: this is the hub")
     .option("--credentials <file>", "of a site: what the hub has made for it (carrusel site add)")

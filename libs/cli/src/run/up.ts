@@ -14,7 +14,7 @@ import { claimData, dataDirectory, removeRunning, writeRunning } from "../instal
 import type { Linked } from "../up/link.ts";
 import type { Up } from "../up/one-process.ts";
 import type { ServeSettings } from "../up/serve.ts";
-import { settingsSchema, type UpSettings } from "../up/settings.ts";
+import { readingOf, settingsSchema, type UpSettings } from "../up/settings.ts";
 import { storePromise } from "../up/store-setting.ts";
 
 export interface UpOptions {
@@ -202,6 +202,9 @@ const greeting = (
     `  gRPC              ${grpc}`,
     "",
     promise,
+    ...(readingOf(settings) === "open"
+      ? []
+      : ['Reading the pages takes a sign-in: "carrusel token ID --role ROLE --link" prints a link that does it.']),
     "Ctrl-C ends it.",
     "",
   ];

@@ -12,7 +12,7 @@ import { type Base, elsewhereOf } from "./base.ts";
 import { watchLines } from "./cut-lines.ts";
 import { measuringFor, watchJackpots } from "./measures.ts";
 import type { Nats } from "./nats.ts";
-import { now, type UpSettings } from "./settings.ts";
+import { now, readingOf, type UpSettings } from "./settings.ts";
 
 /** What services are started on. */
 export interface Grounds {
@@ -120,6 +120,7 @@ const begin = async (
     measures,
     sites: sites.list,
     verify: tokenVerifier(keys),
+    reading: readingOf(settings),
     analytics: { folder: analyticsFolder(settings.data), confidence: settings.band },
   });
   ending(() => gateway.close());

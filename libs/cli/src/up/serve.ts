@@ -21,7 +21,7 @@ import { watchLines } from "./cut-lines.ts";
 import { givenLogins, type Logins, openLogins } from "./logins.ts";
 import { measuringFor, watchJackpots } from "./measures.ts";
 import { connectAs } from "./nats.ts";
-import { now, type UpSettings } from "./settings.ts";
+import { now, readingOf, type UpSettings } from "./settings.ts";
 import { openHome } from "./store.ts";
 
 /** What one service process is told. */
@@ -131,6 +131,7 @@ export const serve = async (
       ...{ house, store, now, log, host, port, isCut: lines.isCut, measures },
       sites: sites.list,
       verify: tokenVerifier(keys),
+      reading: readingOf(settings),
       analytics: { folder: analyticsFolder(settings.data), confidence: settings.band },
     });
     return {

@@ -1,5 +1,6 @@
 import { type Confidence, confidences, usualConfidence } from "@carrusel/analytics-store/bands";
 import { identifier } from "@carrusel/contracts";
+import type { Reading } from "@carrusel/gateway";
 import { isCurrency } from "@carrusel/money";
 import { logLevels } from "@carrusel/service-host";
 import { z } from "zod";
@@ -59,6 +60,8 @@ export const settingsSchema = z.strictObject({
   currencies: z.array(currency).default([]),
   /** Guests play here: no scripts run beside them. */
   production: z.boolean().default(false),
+  /** Who may read the pages: anybody, or whoever is signed in and whose role sees it; the latter where guests play. */
+  reading: z.enum(["open", "signed-in"], 'has to be "open" or "signed-in"').optional(),
   /** Where the history lies: `jetstream`, `kurrentdb` (at KURRENTDB_URL), or a KurrentDB connection string. */
   store: z
     .string()
@@ -77,6 +80,10 @@ export const settingsSchema = z.strictObject({
 });
 
 export type UpSettings = z.output<typeof settingsSchema>;
+
+/** Who may read the pages of an installation. */
+export const readingOf = ({ reading, production }: Pick<UpSettings, "reading" | "production">): Reading =>
+  reading ?? (production ? "signed-in" : "open");
 
 export const now = (): string => new Date().toISOString();
 

@@ -6,7 +6,9 @@ import { param } from "./params.ts";
 
 /** How things stand: sites, tables, jackpots, the bank, and the games that are played. */
 export const floorRoutes = (app: FastifyInstance, house: House, feeds: Feeds, now: () => string): void => {
-  app.get("/api/sites", async () => ({ sites: await feeds.list() }));
+  app.get("/api/sites", async ({ reader }) => ({
+    sites: (await feeds.list()).filter(({ site }) => reader.isFor(site)),
+  }));
 
   app.get("/api/sites/:site/floor", async ({ params }) => {
     const info = await feeds.info(param(params, "site"));
@@ -14,10 +16,11 @@ export const floorRoutes = (app: FastifyInstance, house: House, feeds: Feeds, no
     return { ...info, time: now(), tables: feed.tableViews() };
   });
 
-  app.get("/api/sites/:site/jackpots", async ({ params }) => {
+  app.get("/api/sites/:site/jackpots", async ({ params, reader }) => {
     const info = await feeds.info(param(params, "site"));
     const feed = await feeds.of(info.site);
-    return { ...info, time: now(), jackpots: feed.meters(), refused: feed.refused() };
+    const refused = reader.sees("floor") && reader.isFor(info.site) ? feed.refused() : [];
+    return { ...info, time: now(), jackpots: feed.meters(), refused };
   });
 
   app.get("/api/sites/:site/bank/:day", async ({ params }) => {

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { because, displaySettings, type displayShapes, identifier, isRefusal, screenName } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
 import { Aggregates } from "@carrusel/hosting";
-import type { Verify } from "@carrusel/service-host";
+import type { Identity } from "@carrusel/service-host";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notFound, RequestError } from "../errors.ts";
 import type { Feeds } from "../feed/feeds.ts";
 import { bookId, type DisplayBook, type DisplayCommand, displayBook, most } from "../screens/book.ts";
 import type { ScreenReport, Screens } from "../wire.ts";
-import { screenKeeper } from "./identity.ts";
 import { param } from "./params.ts";
 
 const text = z.string().max(40);
@@ -42,18 +41,17 @@ export interface ScreenRoutes {
   readonly store: EventStore;
   readonly now: () => string;
   readonly page: () => string;
-  readonly verify: Verify | undefined;
 }
 
 /** The screens of a site: what they say of themselves, what they are told, and the profiles that they go by. */
-export const screenRoutes = (app: FastifyInstance, { feeds, store, now, page, verify }: ScreenRoutes): void => {
+export const screenRoutes = (app: FastifyInstance, { feeds, store, now, page }: ScreenRoutes): void => {
   const books = new Aggregates<DisplayBook, DisplayCommand, typeof displayShapes>(store, displayBook, {
     remembered: 1_000,
   });
 
   const change = async (request: FastifyRequest, command: DisplayCommand): Promise<void> => {
     const site = param(request.params, "site");
-    const actor = await screenKeeper(verify, request, site);
+    const { id: who, roles } = request.identity as Identity;
     const time = now();
     const id = `screens.${randomUUID()}`;
     const answer = await books.execute(bookId, {
@@ -62,7 +60,7 @@ export const screenRoutes = (app: FastifyInstance, { feeds, store, now, page, ve
       day: time.slice(0, 10),
       at: "displays",
       command,
-      actor,
+      actor: { id: who, roles: [...roles] },
       time,
     });
     if (isRefusal(answer)) throw new RequestError(409, answer.refused, answer.message);
@@ -95,7 +93,6 @@ export const screenRoutes = (app: FastifyInstance, { feeds, store, now, page, ve
 
   app.post("/api/sites/:site/screens/tell", async (request) => {
     const { site } = await feeds.info(param(request.params, "site"));
-    await screenKeeper(verify, request, site);
     const { do: what, screens: named } = body(order, request);
     const { screens } = await feeds.of(site);
     return { told: screens.tell(named ?? screens.ids(), what) };

@@ -1,28 +1,14 @@
 import type { FastifyInstance } from "fastify";
-import { RequestError } from "../errors.ts";
 import type { Feeds } from "../feed/feeds.ts";
-import { eventText, type Topics } from "../stream/hub.ts";
+import { eventText } from "../stream/hub.ts";
+import { topicsOf } from "../stream/topics.ts";
 import { option, param } from "./params.ts";
-
-const topic = /^(floor|jackpots|screens|(table|jackpot):[A-Za-z0-9_-]{1,32})$/;
-
-/** `?only=floor`, `?only=table:T1`, `?only=jackpot:J1,jackpot:J2`, `?only=screens`; the site where it is left out. */
-const topicsOf = (query: unknown): Topics => {
-  const { only } = query as { only?: string | string[] };
-  const names = [only ?? []].flat().flatMap((text) => text.split(",").filter((name) => name !== ""));
-  const wrong = names.find((name) => !topic.test(name));
-  if (wrong !== undefined) {
-    throw new RequestError(
-      400,
-      "bad-request",
-      `"only" takes floor, table:<id>, jackpots, jackpot:<id> or screens, not "${wrong}".`,
-    );
-  }
-  return new Set(names);
-};
 
 /** How soon a browser comes back when the line is lost (ms). */
 const retry = 1_000;
+
+/** The longest that a timer waits (ms); whoever may hear on then comes back. */
+const longest = 2 ** 31 - 1;
 
 /**
  * A site's changes as server-sent events. Whoever connects gets the whole picture first, with or without
@@ -51,7 +37,13 @@ export const streamRoute = (app: FastifyInstance, feeds: Feeds): void => {
       joined === undefined
         ? feed.hub.join(raw, topics, snapshot)
         : feed.hub.join(raw, new Set([...topics, `screen:${screen}`]), joined.order, snapshot);
+    // Nobody goes on hearing by a token that has run out.
+    const { until } = request.reader;
+    const end = Number.isFinite(until)
+      ? setTimeout(() => raw.end(), Math.min(longest, until * 1_000 - Date.now()))
+      : undefined;
     const leave = (): void => {
+      clearTimeout(end);
       leaveHub();
       joined?.leave();
     };

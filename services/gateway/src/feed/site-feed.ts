@@ -4,7 +4,7 @@ import { type Following, follow, type House, type ServiceLog, tableOfStream } fr
 import { SiteScreens } from "../screens/site-screens.ts";
 import { eventText, Hub, type Topics, wants } from "../stream/hub.ts";
 import { Pacer } from "../stream/pacer.ts";
-import type { MeterView, RefusedContribution, Snapshot, TableView } from "../wire.ts";
+import type { MeterView, RefusedContribution, Snapshot, TableSign, TableView } from "../wire.ts";
 import { JackpotModels } from "./jackpot-model.ts";
 import { Probe } from "./probe.ts";
 import { TableModel } from "./table-model.ts";
@@ -26,6 +26,8 @@ const catchUp = 120_000;
 /** So long after a win the list of wins goes with the meter, for a screen that was too slow for the first one (ms). */
 const winTold = 20_000;
 
+const signOf = ({ table, game, min, max, currency }: TableView): TableSign => ({ table, game, min, max, currency });
+
 /** Follows one site's history and tells the readers of its stream what changes in it. Nothing else is ever sent. */
 export class SiteFeed {
   readonly hub = new Hub();
@@ -33,6 +35,8 @@ export class SiteFeed {
   private readonly site: string;
   private readonly deps: FeedDeps;
   private readonly tables = new Map<string, TableModel>();
+  /** Table -> what its sign last said. */
+  private readonly signs = new Map<string, string>();
   private readonly jackpots = new JackpotModels();
   /** Jackpot -> when its last win was taken in (ms, steady clock). */
   private readonly won = new Map<string, number>();
@@ -74,11 +78,13 @@ export class SiteFeed {
   }
 
   snapshot(topics: Topics): Snapshot {
+    const tables = this.tableViews();
     return {
       site: this.site,
       time: this.deps.now(),
       asOf: this.probe?.asOf ?? this.deps.now(),
-      tables: this.tableViews().filter(({ table }) => wants(topics, `table:${table}`)),
+      tables: tables.filter(({ table }) => wants(topics, `table:${table}`)),
+      signs: tables.filter(({ table }) => wants(topics, `sign:${table}`)).map(signOf),
       jackpots: this.jackpots.views().filter(({ jackpot }) => wants(topics, `jackpot:${jackpot}`)),
       refused: wants(topics, "refused") ? this.refused() : [],
     };
@@ -179,7 +185,12 @@ export class SiteFeed {
 
   private sendTable(table: string): void {
     const view = this.tables.get(table)?.view();
-    if (view !== undefined) this.hub.send(`table:${table}`, () => eventText("floor", view));
+    if (view === undefined) return;
+    this.hub.send(`table:${table}`, () => eventText("floor", view));
+    const sign = eventText("sign", signOf(view));
+    if (sign === this.signs.get(table)) return;
+    this.signs.set(table, sign);
+    this.hub.send(`sign:${table}`, () => sign);
   }
 
   private sendRefused(): void {

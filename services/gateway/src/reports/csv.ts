@@ -1,10 +1,12 @@
 import { type CsvColumn, csvLines, figuresCsvLines, type Value } from "@carrusel/analytics-store";
-import type { csvSections, Period } from "../reports-wire.ts";
+import { bankSections, type csvSections, floorSections, type Period } from "../reports-wire.ts";
 import type { Reports } from "./report.ts";
 
 export type CsvSection = (typeof csvSections)[number];
 
 type Lines = Iterable<string>;
+
+const has = (sections: readonly string[], section: CsvSection): boolean => sections.includes(section);
 
 /** Rows with the columns of these names, each a plain value. */
 const plain = <Row extends object>(rows: readonly Row[], names: readonly (keyof Row & string)[]): Lines =>
@@ -110,10 +112,9 @@ const floorLines = async (reports: Reports, site: string, period: Period, sectio
 
 /** A section of a report as lines of CSV, from the same figures as the page. Sums in minor units. */
 export const csvOf = async (reports: Reports, site: string, period: Period, section: CsvSection): Promise<Lines> => {
-  if (["jackpots", "awards", "entries"].includes(section)) return jackpotLines(reports, site, period, section);
-  if (["slips", "counts", "cage"].includes(section)) return bankLines(reports, site, period, section);
-  if (["incidents", "corrections", "shifts", "breaks", "equipment"].includes(section))
-    return floorLines(reports, site, period, section);
+  if (has(["jackpots", "awards", "entries"], section)) return jackpotLines(reports, site, period, section);
+  if (has(bankSections, section)) return bankLines(reports, site, period, section);
+  if (has(floorSections, section)) return floorLines(reports, site, period, section);
   const report = await reports.report(site, period);
   if (section === "books") return plain(report.books, bookNames);
   if (section === "hours") return plain(report.hours, ["at", "rounds", "handle", "result"]);

@@ -9,7 +9,7 @@ export interface Sink {
 
 /**
  * What a reader wants to hear of: `floor`, `table:T1`, `jackpots`, or `jackpot:J1`; all of those where it is empty. `floor`
- * also hears of refused contributions. `screens` and `screen:<id>` have to be asked for.
+ * also hears of refused contributions. `screens`, `screen:<id>` and `sign:T1` have to be asked for.
  */
 export type Topics = ReadonlySet<string>;
 
@@ -32,7 +32,7 @@ const wider = (topic: string): readonly string[] => {
   if (topic.startsWith("jackpot:")) return [topic, "jackpots", everything];
   if (topic.startsWith("table:")) return [topic, "floor", everything];
   if (topic === "refused") return ["floor", everything];
-  return topic === "screens" || topic.startsWith("screen:") ? [topic] : [topic, everything];
+  return /^(screens$|screen:|sign:)/.test(topic) ? [topic] : [topic, everything];
 };
 
 const everything = "";

@@ -5,7 +5,8 @@ import { issueToken, openKeys, type Role, type SigningKey, tokenVerifier, type V
 
 export interface TestTokens {
   readonly verify: Verify;
-  token(role: Role, sites?: readonly string[] | "*"): Promise<string>;
+  /** `expiresIn`: seconds. */
+  token(role: Role, sites?: readonly string[] | "*", expiresIn?: number): Promise<string>;
 }
 
 /** Keys of an installation of its own. */
@@ -15,7 +16,7 @@ export const createTestTokens = async (): Promise<TestTokens> => {
   await rm(folder, { recursive: true });
   return {
     verify: tokenVerifier(keys),
-    token: (role, sites = "*") =>
-      issueToken(keys.signing as SigningKey, { sub: `nuria.${role}`, roles: [role], sites }),
+    token: (role, sites = "*", expiresIn = 3_600) =>
+      issueToken(keys.signing as SigningKey, { sub: `nuria.${role}`, roles: [role], sites, expiresIn }),
   };
 };

@@ -1,5 +1,5 @@
 import { batch, computed, effect, signal } from "@preact/signals";
-import type { JackpotWin, MeterView, ScreenOrder, Snapshot, TableView } from "../../src/wire.ts";
+import type { JackpotWin, MeterView, ScreenOrder, Snapshot, TableSign } from "../../src/wire.ts";
 import { get, Problem, siteApi } from "../shared/api.ts";
 import { followSite } from "../shared/stream.ts";
 import type { Settings } from "./settings.ts";
@@ -38,13 +38,13 @@ export interface DisplayOptions {
 const topicsOf = ({ layout, jackpots, table }: Settings): string =>
   [
     ...(jackpots.length === 0 || layout === "levels" ? ["jackpots"] : jackpots.map((id) => `jackpot:${id}`)),
-    ...(table === null ? [] : [`table:${table}`]),
+    ...(table === null ? [] : [`sign:${table}`]),
   ].join(",");
 
 /** What one screen knows, while its settings are these. */
 export const createDisplay = ({ site, settings, screen, profile, onOrder }: DisplayOptions) => {
   const meters = signal<ReadonlyMap<string, MeterView> | null>(null);
-  const table = signal<TableView | null>(null);
+  const table = signal<TableSign | null>(null);
   const celebrations = signal<readonly Celebration[]>([]);
   const problem = signal<string | null>(null);
   const turn = signal(0);
@@ -94,15 +94,15 @@ export const createDisplay = ({ site, settings, screen, profile, onOrder }: Disp
     });
   };
 
-  const takeTable = (view: TableView): void => {
-    if (view.table === settings.table) table.value = view;
+  const takeSign = (sign: TableSign): void => {
+    if (sign.table === settings.table) table.value = sign;
   };
 
   const takeSnapshot = (snapshot: Snapshot): void =>
     batch(() => {
       problem.value = null;
       meters.value = new Map(snapshot.jackpots.filter(isMine).map((meter) => [meter.jackpot, meter]));
-      for (const view of snapshot.tables) takeTable(view);
+      for (const sign of snapshot.signs) takeSign(sign);
       const now = Date.parse(snapshot.time);
       for (const meter of snapshot.jackpots.filter(isMine)) {
         noteWins(meter, ({ time }) => now - Date.parse(time) < fresh);
@@ -112,7 +112,7 @@ export const createDisplay = ({ site, settings, screen, profile, onOrder }: Disp
   const stream = followSite(
     site,
     topicsOf(settings),
-    { snapshot: takeSnapshot, jackpot: takeMeter, floor: takeTable, screen: onOrder },
+    { snapshot: takeSnapshot, jackpot: takeMeter, sign: takeSign, screen: onOrder },
     { ...(screen === null ? {} : { screen }), ...(profile === null ? {} : { profile }) },
   );
   const turning = setInterval(() => turn.value++, settings.rotate);

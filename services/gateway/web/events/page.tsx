@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { ThemeToggle } from "../shared/theme.tsx";
+import { HeaderTools } from "../shared/header-tools.tsx";
 import { EventDetail } from "./event.tsx";
 import { EventList } from "./list.tsx";
 import type { CatalogueState } from "./state.ts";
@@ -75,7 +75,7 @@ export const EventsPage = ({ state }: { state: CatalogueState }) => {
             AsyncAPI, YAML
           </a>
         </nav>
-        <ThemeToggle />
+        <HeaderTools />
       </header>
       <div class="columns">
         <EventList state={state} />

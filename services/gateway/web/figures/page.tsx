@@ -4,7 +4,7 @@ import type { Figures } from "../../src/figures-wire.ts";
 import { dayText, percent, signed, sum, toneOf } from "../shared/figures/format.ts";
 import { gameName } from "../shared/figures/names.ts";
 import { DeviationSum, Sum } from "../shared/figures/sum.tsx";
-import { ThemeToggle } from "../shared/theme.tsx";
+import { HeaderTools } from "../shared/header-tools.tsx";
 import { capital } from "../shared/words.ts";
 import { Books } from "./books.tsx";
 import { CourseChart } from "./chart.tsx";
@@ -190,7 +190,7 @@ export const FiguresPage = ({ site, first }: { site: string; first: string | und
             }}
           />
         ) : null}
-        <ThemeToggle />
+        <HeaderTools />
       </header>
       <main>
         {problem.value === null ? null : (

@@ -1,5 +1,5 @@
+import { HeaderTools } from "../shared/header-tools.tsx";
 import { useSites } from "../shared/sites.ts";
-import { ThemeToggle } from "../shared/theme.tsx";
 
 /** Whose figures there are. */
 export const Sites = () => {
@@ -8,7 +8,7 @@ export const Sites = () => {
     <div class="page">
       <header class="top">
         <h1 class="top-title">Figures</h1>
-        <ThemeToggle />
+        <HeaderTools />
       </header>
       <main>
         {problem.value === undefined ? null : <p class="notice">{problem.value}</p>}

@@ -1,5 +1,5 @@
+import { HeaderTools } from "../shared/header-tools.tsx";
 import { SilentNotice } from "../shared/silent.tsx";
-import { ThemeToggle } from "../shared/theme.tsx";
 import { TableCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
 import { moveFocus } from "./keys.ts";
@@ -51,7 +51,7 @@ export const NoFloor = ({ problem }: { problem: string }) => (
       <div class="top-title">
         <h1>No such floor</h1>
       </div>
-      <ThemeToggle />
+      <HeaderTools />
     </header>
     <main>
       <div class="empty">
@@ -80,7 +80,7 @@ const LiveFloor = ({ floor }: { floor: Floor }) => (
         <Summary floor={floor} />
       </div>
       <Filters floor={floor} />
-      <ThemeToggle />
+      <HeaderTools />
     </header>
     <SilentNotice since={floor.silentSince} />
     <RefusedNotice list={floor.refused.value} site={floor.site} />

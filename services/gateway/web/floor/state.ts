@@ -2,6 +2,7 @@ import type { RuleSheet } from "@carrusel/game-kit";
 import { computed, signal } from "@preact/signals";
 import type { RefusedContribution, TableView } from "../../src/wire.ts";
 import { get, Problem, siteApi } from "../shared/api.ts";
+import { stay } from "../shared/session.ts";
 import { followSite } from "../shared/stream.ts";
 
 export interface Filter {
@@ -34,6 +35,7 @@ export const createFloor = (site: string) => {
     floor: (table) => {
       tables.value = new Map(tables.value ?? []).set(table.table, table);
     },
+    denied: () => void stay(),
   });
   get<{ games: readonly RuleSheet[] }>("/api/games").then(
     ({ games }) => {

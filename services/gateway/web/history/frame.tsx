@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { ThemeToggle } from "../shared/theme.tsx";
+import { HeaderTools } from "../shared/header-tools.tsx";
 import type { Loaded } from "./load.ts";
 import { dayText } from "./names.ts";
 import { historyPath, type Route } from "./route.ts";
@@ -48,7 +48,7 @@ export const Frame = ({
         {under === undefined ? null : <p class="soft">{under}</p>}
       </div>
       {tools}
-      <ThemeToggle />
+      <HeaderTools />
     </header>
     <main>{children}</main>
   </div>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { ThemeToggle } from "../shared/theme.tsx";
+import { HeaderTools } from "../shared/header-tools.tsx";
 import { reportPath } from "./route.ts";
 
 /** Where one is, the title, the tools; `made` stands on paper, where the tools do not. */
@@ -43,7 +43,7 @@ export const Frame = ({
         {under === undefined ? null : <p class="soft">{under}</p>}
       </div>
       {tools}
-      <ThemeToggle />
+      <HeaderTools />
     </header>
     <main>{children}</main>
   </div>

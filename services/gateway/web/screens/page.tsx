@@ -1,8 +1,7 @@
+import { HeaderTools } from "../shared/header-tools.tsx";
 import { SilentNotice } from "../shared/silent.tsx";
-import { ThemeToggle } from "../shared/theme.tsx";
 import { ScreenList } from "./list.tsx";
 import { Profiles } from "./profiles.tsx";
-import { SignedIn, SignIn } from "./sign-in.tsx";
 import type { ScreensState } from "./state.ts";
 
 const Summary = ({ state }: { state: ScreensState }) => {
@@ -31,8 +30,7 @@ export const Page = ({ state }: { state: ScreensState }) => (
         <h1>Screens</h1>
         <Summary state={state} />
       </div>
-      <SignedIn />
-      <ThemeToggle />
+      <HeaderTools offersSignIn />
     </header>
     <SilentNotice since={state.silentSince} />
     <div role="status">{state.said.value === null ? null : <p class="notice said">{state.said.value}</p>}</div>
@@ -41,6 +39,5 @@ export const Page = ({ state }: { state: ScreensState }) => (
       <ScreenList state={state} />
       <Profiles state={state} />
     </main>
-    <SignIn />
   </div>
 );

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { DisplaySettings, MeterView, ProfileView, Screens, ScreenView } from "../../src/wire.ts";
-import { get, siteApi } from "../shared/api.ts";
-import { change } from "../shared/session.ts";
+import { get, Problem, send, siteApi } from "../shared/api.ts";
+import { loadSession, stay } from "../shared/session.ts";
 import { followSite } from "../shared/stream.ts";
 
 export type Filter = "all" | "silent" | "stale" | "unnamed";
@@ -49,6 +49,7 @@ export const createScreens = (site: string) => {
       all.value = map;
       if (changed !== undefined) profiles.value = changed;
     },
+    denied: () => void stay(),
   });
   // A site that is not there has no stream: the list says so in words.
   void load();
@@ -86,13 +87,15 @@ export const createScreens = (site: string) => {
     } satisfies Record<Filter, number>;
   });
 
-  const ask = async (done: string, ...[method, path, body]: Parameters<typeof change>): Promise<boolean> => {
+  const ask = async (done: string, ...what: Parameters<typeof send>): Promise<boolean> => {
     try {
-      await change(method, path, body);
+      await send(...what);
       said.value = done;
       return true;
     } catch (error) {
       said.value = (error as Error).message;
+      // The page stays as it is, a form that is half filled in too; its head says where one signs in.
+      if (error instanceof Problem && error.status === 401) await loadSession().catch(() => undefined);
       return false;
     }
   };

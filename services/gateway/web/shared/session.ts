@@ -1,66 +1,43 @@
 import { signal } from "@preact/signals";
-import type { ErrorBody } from "../../src/wire.ts";
-import { Problem } from "./api.ts";
+import type { Session } from "../../src/wire.ts";
+import { get, send } from "./api.ts";
+import { goToSignIn } from "./sign-in-path.ts";
 
-const key = "token";
+const path = "/api/session";
+/** The longest that a timer waits (ms). */
+const longest = 2 ** 31 - 1;
 
-const kept = (): string | null => {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** Who has signed in at this browser; null until it is known. */
+export const session = signal<Session | null>(null);
+
+let expiry: ReturnType<typeof setTimeout> | undefined;
+
+const take = (now: Session): Session => {
+  session.value = now;
+  clearTimeout(expiry);
+  const { secondsLeft } = now;
+  // A little later, so that it has run out by the server's clock as well.
+  if (secondsLeft !== null) expiry = setTimeout(() => void stay(), Math.min(longest, secondsLeft * 1_000 + 500));
+  return now;
 };
 
-/** The token of who works at this page; gone with the browser's window. */
-export const token = signal<string | null>(kept());
+/** Asks who has signed in. */
+export const loadSession = async (): Promise<Session> => take(await get<Session>(path));
 
-/** Whether somebody has to sign in for what was asked for last. */
-export const signInWanted = signal(false);
-
-export const signIn = (value: string | null): void => {
-  token.value = value;
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    // Held by this page alone, then.
-  }
+/** Throws Problem where the token is none. */
+export const signIn = async (token: string): Promise<Session> => {
+  await send<Session>("POST", path, { token });
+  // What counts is that the browser has kept it.
+  return loadSession();
 };
 
-/** The name in a token, for people; what it is worth only the server knows. */
-export const bearerOf = (text: string): string => {
-  try {
-    const payload = text.split(".")[1] ?? "";
-    return `${(JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sub?: string }).sub ?? ""}`;
-  } catch {
-    return "";
-  }
+export const signOut = async (): Promise<void> => {
+  await send("DELETE", path);
+  await loadSession();
 };
 
-/** Asks for a change; throws Problem with a sentence for people. Without a token, or with an old one, asks for one. */
-export const change = async <Answer = void>(method: string, path: string, body?: unknown): Promise<Answer> => {
-  if (token.value === null) {
-    signInWanted.value = true;
-    throw new Problem("not-authenticated", "Sign in first.");
-  }
-  const response = await fetch(path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token.value}`,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Problem("unreachable", "The server cannot be reached.");
-  });
-  const text = await response.text();
-  const answer = (text === "" ? undefined : JSON.parse(text)) as Answer | ErrorBody;
-  if (response.ok) return answer as Answer;
-  if (response.status === 401) {
-    signIn(null);
-    signInWanted.value = true;
-  }
-  const { code, message } = (answer as ErrorBody).error;
-  throw new Problem(code, message);
+/** Whether this page may stay: who has to sign in is taken to where he can. */
+export const stay = async (): Promise<void> => {
+  const now = await loadSession().catch(() => null);
+  if (now?.reading === "signed-in" && now.identity === null) goToSignIn();
 };

@@ -6,6 +6,7 @@ import type {
   ScreenOrder,
   ScreensChange,
   Snapshot,
+  TableSign,
   TableView,
 } from "../../src/wire.ts";
 import { retryDelay } from "./retry.ts";
@@ -14,9 +15,12 @@ export interface Listeners {
   snapshot(snapshot: Snapshot): void;
   floor?(table: TableView): void;
   jackpot?(meter: MeterView): void;
+  sign?(sign: TableSign): void;
   screen?(order: ScreenOrder): void;
   refused?(list: readonly RefusedContribution[]): void;
   screens?(change: ScreensChange): void;
+  /** The server gives no line, and says so. */
+  denied?(): void;
 }
 
 export interface SiteStream {
@@ -87,11 +91,14 @@ export const followSite = (
     on<Heartbeat>("heartbeat", ({ time, asOf }) => hear(time, asOf));
     on("floor", listeners.floor);
     on("jackpot", listeners.jackpot);
+    on("sign", listeners.sign);
     on("screen", listeners.screen);
     on("refused", listeners.refused);
     on("screens", listeners.screens);
     line.onerror = () => {
-      if (source === line) end();
+      if (source !== line) return;
+      if (line.readyState === EventSource.CLOSED) listeners.denied?.();
+      end();
     };
   };
 

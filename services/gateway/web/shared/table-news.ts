@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { stay } from "./session.ts";
 import { followSite } from "./stream.ts";
 
 /** The least time between two calls (ms). */
@@ -30,6 +31,7 @@ export const useTableNews = (site: string, table: string, day: string, onNews: (
       floor: (view) => {
         if (view.day === day) tell();
       },
+      denied: () => void stay(),
     });
     return () => {
       stream.close();

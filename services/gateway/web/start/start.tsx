@@ -4,8 +4,8 @@ import { useEffect } from "preact/hooks";
 import type { MeterView, SiteInfo, TableView } from "../../src/wire.ts";
 import { get, siteApi } from "../shared/api.ts";
 import { gameTitle } from "../shared/game-title.ts";
+import { HeaderTools } from "../shared/header-tools.tsx";
 import { money } from "../shared/money.ts";
-import { ThemeToggle } from "../shared/theme.tsx";
 
 interface Site extends SiteInfo {
   readonly tables: readonly TableView[];
@@ -111,7 +111,7 @@ export const Start = () => {
         <a class="button" href="/events">
           Event catalogue
         </a>
-        <ThemeToggle />
+        <HeaderTools />
       </header>
       <main class="sites">
         {problem.value === null ? null : <p class="notice">{problem.value}</p>}

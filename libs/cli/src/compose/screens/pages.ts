@@ -16,6 +16,7 @@ const answerMs = 15_000;
 export class Pages {
   private readonly base: string;
   private readonly token: () => Promise<string>;
+  private reader: Promise<string | undefined> | undefined;
 
   private constructor(base: string, token: () => Promise<string>) {
     this.base = base;
@@ -36,7 +37,7 @@ export class Pages {
 
   /** Sites of the installation that are not a script's. */
   async sites(): Promise<readonly string[]> {
-    const { sites } = await this.ask<{ readonly sites: readonly SiteInfo[] }>("GET", "/api/sites");
+    const { sites } = await this.read<{ readonly sites: readonly SiteInfo[] }>("/api/sites");
     return sites.filter(({ kind }) => kind !== "script").map(({ site }) => site);
   }
 
@@ -50,12 +51,18 @@ export class Pages {
   }
 
   screens(site: string): Promise<Screens> {
-    return this.ask("GET", this.path(site, "screens"));
+    return this.read(this.path(site, "screens"));
   }
 
   /** Asks for a change of a site's screens, as the bearer of the token. Throws a sentence where it is refused. */
   async change<Answer>(method: "PUT" | "POST" | "DELETE", site: string, path: string, body?: unknown): Promise<Answer> {
     return this.ask(method, this.path(site, path), body, await this.token());
+  }
+
+  /** With a token where there is one: pages that anybody may read take none. */
+  private async read<Answer>(path: string): Promise<Answer> {
+    this.reader ??= this.token().catch(() => undefined);
+    return this.ask("GET", path, undefined, await this.reader);
   }
 
   private path(site: string, rest: string): string {
