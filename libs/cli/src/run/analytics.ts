@@ -38,11 +38,15 @@ const foldersOf = (root: string, site: string): readonly string[] => [
 
 const shown = 20;
 
+const stillWritten = (site: string): string =>
+  `An installation runs: of ${site} also what was played since its files were last written differs.`;
+
 /** Makes the files of every site from its history, or compares what comes out with those that are there. */
 export const rebuild = async (options: RebuildOptions): Promise<void> => {
   const data = dataDirectory(options.data);
   const target = options.into === undefined ? analyticsFolder(data) : resolve(options.into);
-  if (options.check !== true && options.into === undefined && (await readRunning(data)) !== undefined) {
+  const runs = (await readRunning(data)) !== undefined;
+  if (options.check !== true && options.into === undefined && runs) {
     throw new UserError("an installation runs and writes these files: end it first, or use --check or --into");
   }
   const history = await openHistory(options);
@@ -58,6 +62,7 @@ export const rebuild = async (options: RebuildOptions): Promise<void> => {
       const differences = options.check === true ? await compare(work, target, site) : [];
       if (options.check !== true) await replace(work, target, site);
       if (differences.length > 0) process.exitCode = exitCodes.failed;
+      if (differences.length > 0 && runs) process.stderr.write(`${stillWritten(site)}\n`);
       if (options.json === true) printJson({ ...made, differences });
       else process.stdout.write(report(made, differences, options.check === true));
     }
