@@ -115,7 +115,7 @@ export const decideTable = (games: Games) => {
     const begun = fold(state, started);
     const taken = state.game.early?.(viewOf(begun), command);
     if (taken === undefined) {
-      if (command.do === "act") return refuse("wrong-phase", "There is nothing to decide before the result is known.");
+      if (command.do === "act") return nothingToDecide(state);
       return circleInputs.includes(command.do)
         ? notHere(state, command)
         : refuse("bets-open", 'Bets are still open: say "no more bets" first.');
@@ -181,6 +181,12 @@ const notHere = (state: ReadyTable, command: TableCommand): Refusal =>
 
 const beginsRound = (command: TableCommand): boolean =>
   command.do === "bet" || command.do === "close-bets" || isInput(command);
+
+/** Cards that lie from a decided round are known: nobody has a choice any more. Else nothing is known yet. */
+const nothingToDecide = (state: ReadyTable): Refusal =>
+  state.phase === "idle" && Object.keys(state.hands).length > 0 && state.game.circle === undefined
+    ? refuse("action-not-allowed", "The round is decided: nobody has anything to choose in it.")
+    : refuse("wrong-phase", "There is nothing to decide before the result is known.");
 
 /** What only players between themselves have. */
 const circleInputs: readonly string[] = ["start-hand", "bank", "auction", "fee"];

@@ -23,7 +23,10 @@ describe("equal cards", () => {
     expect(code(1, "challenge")).toBe("action-not-allowed");
     round.act(3, "concede");
     expect(round.last).toMatchObject({ status: "settled", house: 50 - 100 + 50 });
-    expect(code(1, "challenge")).toBe("wrong-phase");
+    expect(code(1, "challenge")).toBe("action-not-allowed");
+    const lost = table().bet(1, "ante", 100).ok(closed).cards("8h Qd");
+    expect(lost.code({ do: "act", seat: 1, action: "challenge" })).toBe("action-not-allowed");
+    expect(lost.bet(1, "ante", 100).code({ do: "act", seat: 1, action: "challenge" })).toBe("wrong-phase");
   });
 
   it("are decided by the places in any order; cards of a challenge go by seats", () => {

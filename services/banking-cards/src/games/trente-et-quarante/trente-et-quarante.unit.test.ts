@@ -230,7 +230,7 @@ describe("31 all", () => {
     const dealing = table().bet(1, "red", 1000).ok(close);
     expect(dealing.code({ do: "act", seat: 1, action: "half" })).toBe("wrong-phase");
     dealing.cards(`${rows["31"]} ${rows["32"]}`);
-    expect(dealing.code({ do: "act", seat: 1, action: "half" })).toBe("wrong-phase");
+    expect(dealing.code({ do: "act", seat: 1, action: "half" })).toBe("action-not-allowed");
   });
 
   it("[AD-01-IV.1.B.b.freed] [AD-01-IV.1.B.b.lost] frees the prisoners that win the next deal and takes the others", () => {
