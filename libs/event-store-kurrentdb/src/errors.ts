@@ -10,19 +10,16 @@ import {
 
 /** A connection string that cannot be used. */
 export class BadConnectionString extends StoreError {
-  override readonly name = "BadConnectionString";
   readonly code = "bad-connection-string";
 }
 
 /** The user of the connection string may not do that. */
 export class AccessDenied extends StoreError {
-  override readonly name = "AccessDenied";
   readonly code = "not-allowed";
 }
 
 /** The server's own refusal, for a reason that waiting does not mend. */
 export class Refused extends StoreError {
-  override readonly name = "Refused";
   readonly code = "server-refused";
 }
 

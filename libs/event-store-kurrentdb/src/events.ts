@@ -4,7 +4,6 @@ import { logOf, streamNamed } from "./names.ts";
 
 /** The server tells no positions with what it reads: it is older than 22.10, or the event lies in a link. */
 export class NoPosition extends StoreError {
-  override readonly name = "NoPosition";
   readonly code = "unsuitable-server";
 }
 

@@ -122,18 +122,17 @@ export interface SiteStore extends EventStore {
 
 /** What every error of a store is. `code` is stable; the message is one sentence for people. */
 export abstract class StoreError extends Error {
+  override readonly name: string = this.constructor.name;
   abstract readonly code: string;
 }
 
 /** The store did not answer in time or is out of reach: nothing is known about the last append. */
 export class StoreUnavailable extends StoreError {
-  override readonly name = "StoreUnavailable";
   readonly code = "store-unavailable";
 }
 
 /** What is stored cannot be read: not ours, damaged, or from a newer release. */
 export class UnreadableCommit extends StoreError {
-  override readonly name = "UnreadableCommit";
   readonly code = "unreadable-commit";
   readonly position: Position;
   constructor(position: Position, why: string) {

@@ -2,7 +2,6 @@ import { StoreError } from "@carrusel/event-store";
 
 /** Nothing usable answers at the address. The message is a sentence that says what was tried and what to do. */
 export class NoConnection extends StoreError {
-  override readonly name = "NoConnection";
   readonly code: "no-server" | "not-allowed" | "not-trusted" | "bad-address";
   readonly servers: readonly string[];
   constructor(code: NoConnection["code"], servers: readonly string[], message: string, options?: ErrorOptions) {
@@ -14,7 +13,6 @@ export class NoConnection extends StoreError {
 
 /** A site of that name is registered already. */
 export class SiteExists extends StoreError {
-  override readonly name = "SiteExists";
   readonly code = "site-exists";
   readonly site: string;
   constructor(site: string) {
@@ -25,7 +23,6 @@ export class SiteExists extends StoreError {
 
 /** The record of a site cannot be read, or would not be a valid one. */
 export class BadSiteRecord extends StoreError {
-  override readonly name = "BadSiteRecord";
   readonly code = "bad-site-record";
   readonly site: string;
   constructor(site: string, why: string) {

@@ -5,42 +5,37 @@ import * as grpc from "@grpc/grpc-js";
 
 /** What every error of this package is: a stable code and one sentence for people. */
 export abstract class HostError extends Error {
+  override readonly name: string = this.constructor.name;
   abstract readonly code: string;
 }
 
 /** The service did not answer in time or is out of reach: nothing is known about what was sent last. */
 export class ServiceUnavailable extends HostError {
-  override readonly name = "ServiceUnavailable";
   readonly code = "service-unavailable";
 }
 
 /** The token is missing, not ours, or has run out. */
 export class NotAuthenticated extends HostError {
-  override readonly name = "NotAuthenticated";
   readonly code = "not-authenticated";
 }
 
 /** The bearer's roles or sites do not allow it. Commands are refused instead: `not-authorised`. */
 export class NotPermitted extends HostError {
-  override readonly name = "NotPermitted";
   readonly code = "not-permitted";
 }
 
 /** The server does not serve what was asked of it. */
 export class NotServed extends HostError {
-  override readonly name = "NotServed";
   readonly code = "not-served";
 }
 
 /** The server is about to stop and takes nothing new; somebody else, or its successor, will. */
 export class Draining extends HostError {
-  override readonly name = "Draining";
   readonly code = "draining";
 }
 
 /** The service failed in a way that is a fault of the service. */
 export class ServiceFailed extends HostError {
-  override readonly name = "ServiceFailed";
   readonly code = "internal";
 }
 

@@ -1,11 +1,11 @@
 /** What every error of the gateway is. `code` is stable; the message is one sentence for people. */
 export abstract class GatewayError extends Error {
+  override readonly name: string = this.constructor.name;
   abstract readonly code: string;
 }
 
 /** Another program listens on the address already. */
 export class AddressInUse extends GatewayError {
-  override readonly name = "AddressInUse";
   readonly code = "address-in-use";
   readonly host: string;
   readonly port: number;
@@ -18,7 +18,6 @@ export class AddressInUse extends GatewayError {
 
 /** The address cannot be listened on at all. */
 export class CannotListen extends GatewayError {
-  override readonly name = "CannotListen";
   readonly code = "cannot-listen";
   readonly host: string;
   readonly port: number;
@@ -31,7 +30,6 @@ export class CannotListen extends GatewayError {
 
 /** A request that cannot be answered as it was asked. */
 export class RequestError extends GatewayError {
-  override readonly name = "RequestError";
   readonly code: string;
   readonly status: number;
   constructor(status: number, code: string, message: string) {

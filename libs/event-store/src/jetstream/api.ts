@@ -12,7 +12,6 @@ export interface Stored {
 
 /** The server's own refusal of a request. */
 export class ApiRefusal extends StoreError {
-  override readonly name = "ApiRefusal";
   readonly code = "server-refused";
   readonly errCode: number;
   constructor(errCode: number, description: string) {

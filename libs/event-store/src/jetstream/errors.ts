@@ -2,7 +2,6 @@ import { StoreError } from "../port.ts";
 
 /** A site that nobody registered, or whose volumes were never created. */
 export class UnknownSite extends StoreError {
-  override readonly name = "UnknownSite";
   readonly code = "unknown-site";
   readonly site: string;
   constructor(site: string, why = "nobody registered it") {
@@ -13,7 +12,6 @@ export class UnknownSite extends StoreError {
 
 /** A name that cannot stand in a subject or in the name of a stream. */
 export class InvalidName extends StoreError {
-  override readonly name = "InvalidName";
   readonly code = "invalid-name";
   readonly field: string;
   constructor(field: string, value: string, wanted: string) {
@@ -24,13 +22,11 @@ export class InvalidName extends StoreError {
 
 /** The server is too old, or has JetStream off. */
 export class UnsuitableServer extends StoreError {
-  override readonly name = "UnsuitableServer";
   readonly code = "unsuitable-server";
 }
 
 /** A volume exists, but lacks a setting that the guarantees rest on (servers drop what they do not know). */
 export class UnsuitableVolume extends StoreError {
-  override readonly name = "UnsuitableVolume";
   readonly code = "unsuitable-volume";
   readonly log: string;
   readonly differences: readonly string[];
@@ -43,7 +39,6 @@ export class UnsuitableVolume extends StoreError {
 
 /** A site whose history may not be deleted. */
 export class SiteIsPermanent extends StoreError {
-  override readonly name = "SiteIsPermanent";
   readonly code = "site-is-permanent";
   readonly site: string;
   constructor(site: string) {
@@ -54,7 +49,6 @@ export class SiteIsPermanent extends StoreError {
 
 /** The login of this connection may not write there: a service has only the subjects of its own contexts. */
 export class NotAllowed extends StoreError {
-  override readonly name = "NotAllowed";
   readonly code = "not-allowed";
   readonly subject: string;
   constructor(subject: string) {
@@ -65,7 +59,6 @@ export class NotAllowed extends StoreError {
 
 /** A site whose history another installation writes: here is a copy of it. Nothing was stored. */
 export class ReadOnlySite extends StoreError {
-  override readonly name = "ReadOnlySite";
   readonly code = "read-only-site";
   readonly site: string;
   constructor(site: string) {
@@ -76,7 +69,6 @@ export class ReadOnlySite extends StoreError {
 
 /** A copy and its source do not hold the same: one of them has lost history, or is another site of that name. */
 export class CopyDiffers extends StoreError {
-  override readonly name = "CopyDiffers";
   readonly code = "copy-differs";
   readonly log: string;
   constructor(log: string, why: string) {
@@ -87,13 +79,11 @@ export class CopyDiffers extends StoreError {
 
 /** Somebody else acknowledged the append: two streams capture the same subject. Whether ours has it is not known. */
 export class WrongAcknowledgement extends StoreError {
-  override readonly name = "WrongAcknowledgement";
   readonly code = "wrong-acknowledgement";
 }
 
 /** The commit is larger than a message of this server may be. Nothing was stored. */
 export class CommitTooLarge extends StoreError {
-  override readonly name = "CommitTooLarge";
   readonly code = "commit-too-large";
   readonly bytes: number;
   readonly limit: number;
@@ -106,7 +96,6 @@ export class CommitTooLarge extends StoreError {
 
 /** A log ends before a place that was taken in already: the server lost acknowledged history (a power cut?). */
 export class HistoryLost extends StoreError {
-  override readonly name = "HistoryLost";
   readonly code = "history-lost";
   readonly log: string;
   readonly taken: number;

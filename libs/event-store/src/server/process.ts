@@ -32,7 +32,6 @@ export interface NatsServerConfig {
 
 /** The server did not come up. `code`: `port-in-use`, `store-in-use`, `not-executable` or `not-ready`. */
 export class NatsServerFailed extends StoreError {
-  override readonly name = "NatsServerFailed";
   readonly code: "port-in-use" | "store-in-use" | "not-executable" | "not-ready";
   constructor(code: NatsServerFailed["code"], message: string, options?: ErrorOptions) {
     super(message, options);

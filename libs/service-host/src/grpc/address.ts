@@ -2,7 +2,6 @@ import { HostError } from "../errors.ts";
 
 /** A server cannot listen at an address. */
 export class AddressUnusable extends HostError {
-  override readonly name = "AddressUnusable";
   readonly code = "address-unusable";
   readonly address: string;
   constructor(address: string, why: string) {

@@ -5,7 +5,6 @@ import { HostError } from "../errors.ts";
 
 /** Settings that cannot be used. Each sentence names the setting and where it came from. */
 export class ConfigInvalid extends HostError {
-  override readonly name = "ConfigInvalid";
   readonly code = "config-invalid";
   readonly sentences: readonly string[];
   constructor(sentences: readonly string[]) {
