@@ -27,6 +27,7 @@ export { finishedRound, roundCorrection, roundInProgress, statusOf } from "./tab
 export type { CorrectRound, RoundCorrection, TableCommand, TableOrder } from "./table/commands.ts";
 export { decideTable } from "./table/decide.ts";
 export { evolveTable } from "./table/evolve.ts";
+export { isOrder as isTableOrder } from "./table/orders.ts";
 export { viewFor } from "./table/spectate.ts";
 export {
   initialTable,

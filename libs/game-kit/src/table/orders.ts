@@ -21,6 +21,7 @@ const orders = [
   "correct-round",
 ] as const satisfies readonly TableOrder["do"][];
 
+/** Whether a command comes from the tables or jackpots service, not from the felt. */
 export const isOrder = (command: TableCommand): command is TableOrder =>
   (orders as readonly string[]).includes(command.do);
 

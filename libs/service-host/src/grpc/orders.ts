@@ -1,5 +1,5 @@
 import { gamingDay, identifier, linkedJackpot, ruleSetId, selection } from "@carrusel/contracts";
-import type { TableCommand, TableOrder } from "@carrusel/game-kit";
+import type { TableOrder } from "@carrusel/game-kit";
 import { z } from "zod";
 
 const order = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) =>
@@ -58,18 +58,3 @@ export const tableOrder: z.ZodType<TableOrder> = z.discriminatedUnion("do", [
     bookedGame: z.string().optional(),
   }),
 ]) as unknown as z.ZodType<TableOrder>;
-
-const orderKinds: ReadonlySet<string> = new Set<TableOrder["do"]>([
-  "set-up",
-  "open",
-  "close",
-  "suspend",
-  "resume",
-  "set-limits",
-  "announce-last",
-  "link-jackpot",
-  "unlink-jackpot",
-  "correct-round",
-]);
-
-export const isTableOrder = (command: TableCommand): command is TableOrder => orderKinds.has(command.do);

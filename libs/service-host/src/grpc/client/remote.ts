@@ -1,7 +1,7 @@
 import type { AnyCommand, Envelope } from "@carrusel/contracts";
 import * as pb from "@carrusel/contracts/grpc";
 import type { Positions } from "@carrusel/event-store";
-import type { RuleSheet, TableAction, TableOrder, TableView } from "@carrusel/game-kit";
+import { isTableOrder, type RuleSheet, type TableAction, type TableOrder, type TableView } from "@carrusel/game-kit";
 import type { Answer, BankPart, FamilyPart, FloorPart, JackpotsPart } from "@carrusel/hosting";
 import { ServiceFailed } from "../../errors.ts";
 import { clientAttributes } from "../../telemetry/tracing.ts";
@@ -22,7 +22,6 @@ import {
   lineFromMessage,
   standingsFromMessage,
 } from "../floor-results.ts";
-import { isTableOrder } from "../orders.ts";
 import {
   descriptionFromMessage,
   floorFromMessage,
