@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createGateway, type Gateway } from "@carrusel/gateway";
 import {
   createTestHouse,
@@ -19,6 +22,7 @@ describe.skipIf(missing !== undefined)("pages that are read with a sign-in", () 
   let tokens: TestTokens;
   let house: TestHouse;
   let gateway: Gateway;
+  let folder: string;
   const opened: Opened[] = [];
 
   beforeAll(async () => {
@@ -27,7 +31,9 @@ describe.skipIf(missing !== undefined)("pages that are read with a sign-in", () 
     await house.openTable("T1");
     await house.playRound("T1", 17);
     await house.jackpots.create("J1", "2500000");
+    folder = await mkdtemp(join(tmpdir(), "carrusel-sign-in-"));
     gateway = await createGateway({
+      analytics: { folder },
       ...{ ...house, verify: tokens.verify, log: silentLog, host: "127.0.0.1", port: 0 },
       reading: "signed-in",
     });
@@ -35,6 +41,7 @@ describe.skipIf(missing !== undefined)("pages that are read with a sign-in", () 
   afterAll(async () => {
     await browser?.close();
     await gateway?.close();
+    await rm(folder, { recursive: true });
   });
   afterEach(async () => {
     for (const { errors, close } of opened.splice(0)) {
@@ -79,6 +86,15 @@ describe.skipIf(missing !== undefined)("pages that are read with a sign-in", () 
       "text=The role dealer does not see the bank's days and figures: that takes pit-manager, cashier",
     );
     await picture(page, "sign-in-not-shown");
+  });
+
+  it("show of a report what one's role sees", async () => {
+    const page = await visit(`/reports/${testSite}/${testDay}`);
+    await enter(page, await tokens.token("inspector"));
+    await page.waitForSelector("text=The role inspector does not see the bank's days and figures");
+    await page.waitForSelector("text=No incidents, and no round was corrected.");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click('a[href$="/csv/shifts"]')]);
+    expect(file.suggestedFilename()).toBe(`${testSite}-${testDay}-shifts.csv`);
   });
 
   it("refuse what is no token, in words", async () => {

@@ -1,11 +1,13 @@
 import { type ReadonlySignal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { get } from "../shared/api.ts";
+import { get, Problem } from "../shared/api.ts";
 
 export interface Loaded<Data> {
   readonly data: Data | undefined;
   /** A sentence for people, where it could not be read. */
   readonly problem: string | undefined;
+  /** Whether that is because of who reads it. */
+  readonly denied?: boolean;
 }
 
 const nothing = (): void => {};
@@ -26,7 +28,8 @@ export const useReport = <Data>(
         first(data);
         loaded.value = { data, problem: undefined };
       } catch (error) {
-        if (!gone) loaded.value = { ...loaded.value, problem: (error as Error).message };
+        const denied = error instanceof Problem && error.status === 403;
+        if (!gone) loaded.value = { ...loaded.value, problem: (error as Error).message, denied };
       }
     };
     void load();

@@ -86,7 +86,7 @@ const Content = ({ report }: { report: Report }) => {
 
 /** The report of a day, a month, a year or any other gaming days of a site. */
 export const ReportPage = ({ site, period }: { site: string; period: string }) => {
-  const { data, problem } = useReport<Report>(reportApi(site, period), refresh, named).value;
+  const { data, problem, denied } = useReport<Report>(reportApi(site, period), refresh, named).value;
   useEffect(() => {
     addEventListener("beforeprint", openAll);
     return () => removeEventListener("beforeprint", openAll);
@@ -115,6 +115,8 @@ export const ReportPage = ({ site, period }: { site: string; period: string }) =
         </p>
       ) : null}
       {data === undefined ? null : <Content report={data} />}
+      {/* Whoever does not see figures may see what the floor has on record. */}
+      {data === undefined && denied === true ? <Floor site={site} period={period} every={undefined} /> : null}
     </Frame>
   );
 };
