@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Desk } from "./desk.ts";
+import { expectSameLive, ImportFolder, reportsOf } from "./imports.ts";
 import { Installation } from "./installation.ts";
 import { run } from "./processes.ts";
 
@@ -25,40 +25,29 @@ actions = ["d dh p1 AsAdKcQc", "d dh p2 7s2d3h4h", "p2 f # his small blind"]
 finishing_stacks = [20.5, 19.5]
 `;
 
-let folder: string;
+let folder: ImportFolder;
 let files: Readonly<Record<"good" | "differs" | "toml" | "bad", string>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "carrusel-e2e-"));
-  const write = async (name: string, content: string): Promise<string> => {
-    const file = join(folder, name);
-    await writeFile(file, `${content}\n`);
-    return file;
-  };
+  folder = await ImportFolder.create();
   const lines = (...hands: readonly unknown[]): string => hands.map((hand) => JSON.stringify(hand)).join("\n");
   files = {
-    good: await write("good.jsonl", lines(fair, badugi)),
-    differs: await write("differs.jsonl", lines(fair, wrong)),
-    toml: await write("hand.phh", toml),
-    bad: await write("bad.jsonl", lines(fair, { ...fair, actions: ["p9 f"] })),
+    good: await folder.write("good.jsonl", lines(fair, badugi)),
+    differs: await folder.write("differs.jsonl", lines(fair, wrong)),
+    toml: await folder.write("hand.phh", toml),
+    bad: await folder.write("bad.jsonl", lines(fair, { ...fair, actions: ["p9 f"] })),
   };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => folder?.remove());
 
-const phh = (...args: readonly string[]) => run(["import", "phh", ...args], folder);
-
-const reports = (stdout: string) =>
-  stdout
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+const phh = (...args: readonly string[]) => run(["import", "phh", ...args], folder.path);
 
 describe("import phh", () => {
   it("compares by file and variant, and counts what it does not compare", async () => {
     const ended = await phh(files.good, files.toml, "--check", "--json");
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     const equal = { format: "phh", hands: 1, equal: 1, different: [], partly: {}, unsupported: {} };
-    expect(reports(ended.stdout)).toEqual([
+    expect(reportsOf(ended.stdout)).toEqual([
       { ...equal, file: files.good, variant: "NT (poker-holdem)" },
       { ...equal, file: files.good, variant: "FB", equal: 0, unsupported: { "no game of ours: FB": 1 } },
       { ...equal, file: files.toml, variant: "PO (poker-omaha)" },
@@ -73,24 +62,24 @@ describe("import phh", () => {
   });
 
   it("ends with 2 where a file cannot be read, and reads the others", async () => {
-    const ended = await phh(files.bad, join(folder, "none.phh"), files.toml);
+    const ended = await phh(files.bad, join(folder.path, "none.phh"), files.toml);
     expect(ended.code).toBe(2);
     expect(ended.stderr.split("\n")).toEqual([
       `${files.bad}, line 2: action 1, "p9 f": there is no such player`,
-      `${join(folder, "none.phh")}: the file cannot be read`,
+      `${join(folder.path, "none.phh")}: the file cannot be read`,
       "",
     ]);
     expect(ended.stdout).toContain("1 hands: 1 equal");
   });
 
   it("--scripts writes floor scripts that say the same, and plays only with --check", async () => {
-    const scripts = join(folder, "scripts");
+    const scripts = join(folder.path, "scripts");
     const wrote = await phh(files.good, files.differs, "--scripts", scripts);
     expect(wrote).toMatchObject({ code: 0, stderr: "" });
     expect(wrote.stdout).toContain("2 hands: 2 can be compared, 0 not compared");
     expect((await readdir(scripts)).sort()).toEqual(["differs-001.json", "good-001.json"]);
     const names = ["good", "differs"].map((name) => join(scripts, `${name}-001.json`));
-    const played = await run(["script", "run", "--quiet", ...names], folder);
+    const played = await run(["script", "run", "--quiet", ...names], folder.path);
     expect(played).toMatchObject({ code: 1, stdout: "" });
     expect(played.stderr).toContain("differs-001.json: expectation 3: pots[0].winners");
     expect(played.stderr).not.toContain("good-001.json");
@@ -107,13 +96,7 @@ describe("a running installation", () => {
 
   it("--live plays the same, and leaves no site behind", async () => {
     const args = ["import", "phh", files.good, files.differs, files.toml, "--json"];
-    const live = await installation.run([...args, "--live", installation.address.grpc], { ms: 60_000 });
-    const offline = await run(args, folder);
-    expect({ code: live.code, stderr: live.stderr, stdout: live.stdout }).toEqual({
-      ...{ code: 1, stderr: "", stdout: offline.stdout },
-    });
-    const house = await installation.house();
-    expect((await house.sites.list()).map(({ site }) => site)).toEqual(["main"]);
+    await expectSameLive(installation, args);
   });
 
   it("export phh prints a table's hands, which come back the same", async () => {
@@ -134,7 +117,7 @@ describe("a running installation", () => {
 
     const line = await installation.run(["export", "phh", "P1", day, "--json"]);
     expect(line).toMatchObject({ code: 0, stderr: "" });
-    expect(reports(line.stdout)).toMatchObject([
+    expect(reportsOf(line.stdout)).toMatchObject([
       {
         variant: "NT",
         actions: [
@@ -147,8 +130,7 @@ describe("a running installation", () => {
       },
     ]);
     const text = await installation.run(["export", "phh", "P1", day]);
-    const file = join(folder, "P1.phhs");
-    await writeFile(file, text.stdout);
+    const file = await folder.write("P1.phhs", text.stdout.trimEnd());
     const back = await phh(file);
     expect(back.stdout).toContain("P1.phhs, NT (poker-holdem): 1 hands: 1 equal, 0 different, 0 not compared");
     expect(await installation.run(["export", "phh", "P2", day])).toMatchObject({

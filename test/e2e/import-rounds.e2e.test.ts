@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectSameLive, ImportFolder, reportsOf } from "./imports.ts";
 import { Installation } from "./installation.ts";
 import { run } from "./processes.ts";
 
@@ -12,34 +12,23 @@ const wrong = "1,3,9,0,,1,7,,9,8,B,1";
 const deal = "5H 5C 6S 7S KD 2C 3S 8S 8D TD";
 const field = { bet: "Field", amount: 30, point: 4, results: [[1, 1, "W", 90]] };
 
-let folder: string;
+let folder: ImportFolder;
 let files: Readonly<Record<"good" | "differs" | "deals" | "craps" | "spins" | "bad", string>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "carrusel-e2e-"));
-  const write = async (name: string, content: string): Promise<string> => {
-    const file = join(folder, name);
-    await writeFile(file, `${content}\n`);
-    return file;
-  };
+  folder = await ImportFolder.create();
   files = {
-    good: await write("good.csv", [columns, fair, broken].join("\n")),
-    differs: await write("differs.csv", [columns, fair, wrong].join("\r\n")),
-    deals: await write("deals.txt", `\uFEFF${deal}`),
-    craps: await write("craps.jsonl", JSON.stringify(field)),
-    spins: await write("spins.txt", "17\n20"),
-    bad: await write("bad.csv", [columns, fair, "1,2,9,0,,1,7,,9,8,X,1"].join("\n")),
+    good: await folder.write("good.csv", [columns, fair, broken].join("\n")),
+    differs: await folder.write("differs.csv", [columns, fair, wrong].join("\r\n")),
+    deals: await folder.write("deals.txt", `\uFEFF${deal}`),
+    craps: await folder.write("craps.jsonl", JSON.stringify(field)),
+    spins: await folder.write("spins.txt", "17\n20"),
+    bad: await folder.write("bad.csv", [columns, fair, "1,2,9,0,,1,7,,9,8,X,1"].join("\n")),
   };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => folder?.remove());
 
-const rounds = (...args: readonly string[]) => run(["import", "rounds", ...args], folder);
-
-const reports = (stdout: string) =>
-  stdout
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+const rounds = (...args: readonly string[]) => run(["import", "rounds", ...args], folder.path);
 
 const reason = "the record says itself that it was not dealt by the rules";
 
@@ -47,7 +36,7 @@ describe("import rounds", () => {
   it("finds the format in the content, compares, and counts what it does not compare", async () => {
     const ended = await rounds(files.good, files.deals, files.craps, "--json");
     expect(ended).toMatchObject({ code: 0, stderr: "" });
-    expect(reports(ended.stdout)).toEqual([
+    expect(reportsOf(ended.stdout)).toEqual([
       {
         ...{ file: files.good, format: "baccarat-coups", rounds: 2, equal: 1, different: [], partly: {} },
         ...{ unsupported: { [reason]: 1 }, tally: { tie: 1 } },
@@ -73,12 +62,12 @@ describe("import rounds", () => {
   });
 
   it("ends with 2 where a file cannot be read, and reads the others", async () => {
-    const ended = await rounds(files.spins, files.bad, join(folder, "none.csv"), files.differs);
+    const ended = await rounds(files.spins, files.bad, join(folder.path, "none.csv"), files.differs);
     expect(ended.code).toBe(2);
     expect(ended.stderr.split("\n")).toEqual([
       `${files.spins}: is none of the formats blackjack-rounds, baccarat-coups, craps-rolls, poker-deals`,
       expect.stringContaining(`${files.bad}, line 3: outcome: `),
-      `${join(folder, "none.csv")}: the file cannot be read`,
+      `${join(folder.path, "none.csv")}: the file cannot be read`,
       "",
     ]);
     expect(ended.stdout).toContain("1 equal, 1 different");
@@ -88,14 +77,14 @@ describe("import rounds", () => {
   });
 
   it("--check plays nothing; --scripts writes floor scripts that say the same", async () => {
-    const scripts = join(folder, "scripts");
+    const scripts = join(folder.path, "scripts");
     const checked = await rounds(files.good, files.differs, "--check", "--scripts", scripts);
     expect(checked).toMatchObject({ code: 0, stderr: "" });
     expect(checked.stdout).toContain("2 rounds: 1 can be compared, 1 not compared");
     expect((await readdir(scripts)).sort()).toEqual(["differs-001.json", "good-001.json"]);
     const played = await run(
       ["script", "run", "--quiet", ...["good", "differs"].map((name) => join(scripts, `${name}-001.json`))],
-      folder,
+      folder.path,
     );
     expect(played).toMatchObject({ code: 1, stdout: "" });
     expect(played.stderr).toContain('differs-001.json: expectation 5: outcome.winner is "punto", not "banca"');
@@ -106,13 +95,7 @@ describe("import rounds", () => {
     const installation = await Installation.started();
     try {
       const args = ["import", "rounds", files.good, files.differs, files.deals, files.craps, "--json"];
-      const live = await installation.run([...args, "--live", installation.address.grpc], { ms: 60_000 });
-      const offline = await run(args, folder);
-      expect({ code: live.code, stderr: live.stderr, stdout: live.stdout }).toEqual({
-        ...{ code: 1, stderr: "", stdout: offline.stdout },
-      });
-      const house = await installation.house();
-      expect((await house.sites.list()).map(({ site }) => site)).toEqual(["main"]);
+      await expectSameLive(installation, args);
     } finally {
       await installation.remove();
     }

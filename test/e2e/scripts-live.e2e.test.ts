@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { families, offlineDeps } from "@carrusel/cli";
 import { parseScript } from "@carrusel/floor-script";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { linesOf } from "./imports.ts";
 import { Installation } from "./installation.ts";
 import { root, run } from "./processes.ts";
 import { games, randomScript } from "./random-scripts.ts";
@@ -20,8 +21,6 @@ const acceptance = ["scenarios", "own"]
 const seeds = [1, 2];
 
 type Result = Readonly<Record<string, unknown>> & { readonly file: string };
-
-const linesOf = (stdout: string): readonly string[] => stdout.split("\n").filter((line) => line !== "");
 
 const resultsOf = (stdout: string): ReadonlyMap<string, Result> =>
   new Map(linesOf(stdout).map((line) => [(JSON.parse(line) as Result).file, JSON.parse(line) as Result]));
