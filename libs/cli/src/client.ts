@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { connectHouse, type RemoteHouse } from "@carrusel/service-host";
 import { isSilent, UserError, unreachable } from "./exit.ts";
 import { dataDirectory, ownToken, reachable, readRunning } from "./installation.ts";
@@ -6,7 +7,7 @@ export interface ClientOptions {
   readonly address?: string;
   readonly token?: string;
   readonly data?: string;
-  /** How long a command may go without an answer (ms), once there is a gateway. */
+  /** How long anything asked may go without an answer (ms), once there is a gateway. */
   readonly patience?: number;
 }
 
@@ -17,8 +18,10 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/** How long a gateway is waited for: at first, and then where nothing else is found at its address. */
-const [firstMs, patienceMs] = [2_000, 13_000];
+/** How long a gateway is waited for at first: then it is looked at what is at its address. */
+const firstMs = 2_000;
+/** How long it may take to answer where something listens: a machine may be busy, and a person still wants to know. */
+const patienceMs = 13_000;
 
 /** Whether pages are at an address; a gRPC door answers no such request. */
 const speaksHttp = (address: string): Promise<boolean> =>
@@ -26,6 +29,21 @@ const speaksHttp = (address: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Whether anything listens at an address: however busy its program is, the system itself takes the connection. */
+const listens = (address: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!URL.canParse(`tcp://${address}`)) return resolve(false);
+    const { hostname, port } = new URL(`tcp://${address}`);
+    const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
+    const end = (found: boolean): void => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
+    socket.setTimeout(firstMs, () => end(false));
+  });
 
 const wrongDoor = async (address: string, data: string): Promise<UserError> => {
   const grpc = (await readRunning(data))?.grpc ?? "";
@@ -41,7 +59,7 @@ export const connectGateway = async (
   address: string,
   given: string | undefined,
   data: string,
-  patience: number = firstMs,
+  patience: number = patienceMs,
 ): Promise<RemoteHouse> => {
   let noKeys: unknown;
   const token =
@@ -52,10 +70,10 @@ export const connectGateway = async (
       return "none";
     }));
   try {
-    return await connectHouse(address, token, { patience }).catch(async (error: unknown) => {
-      if (!isSilent(error)) throw error;
+    return await connectHouse(address, token, { patience, firstPatience: firstMs }).catch(async (error: unknown) => {
+      if (!isSilent(error) || !(await listens(address))) throw error;
       if (await speaksHttp(address)) throw await wrongDoor(address, data);
-      return connectHouse(address, token, { patience: patienceMs });
+      return connectHouse(address, token, { patience, firstPatience: patienceMs });
     });
   } catch (error) {
     if (error instanceof UserError) throw error;

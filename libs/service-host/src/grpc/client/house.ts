@@ -71,8 +71,8 @@ export const remoteParts = (addresses: RemoteAddresses, options: ConnectionOptio
   };
 };
 
-/** Whoever connects by hand wants to know soon that nobody is there. */
-const firstPatience = 5_000;
+/** Whoever connects by hand wants to know soon that nobody is there; in milliseconds. */
+const usualFirstPatience = 5_000;
 
 /** A house behind a gateway. */
 export interface RemoteHouse extends House {
@@ -92,15 +92,16 @@ export const connectHouse = async (
   options: Omit<ConnectionOptions, "token"> & {
     /** Passes on the envelopes' actors and times; for tokens with the role `service`. */
     readonly forOthers?: boolean;
+    /** How long the first answer of all is waited for; in milliseconds, and never longer than `patience`. */
+    readonly firstPatience?: number;
   } = {},
 ): Promise<RemoteHouse> => {
   const connection = new Connection(address, { ...options, token });
   const speaker: Speaker = { connection, forOthers: options.forOthers ?? false };
   let names: readonly string[];
+  const first = Math.min(options.firstPatience ?? usualFirstPatience, connection.patience);
   try {
-    names = (
-      await connection.call(pb.TablesService.families, {}, undefined, Math.min(firstPatience, connection.patience))
-    ).families;
+    names = (await connection.call(pb.TablesService.families, {}, undefined, first)).families;
   } catch (error) {
     connection.close();
     throw error;
