@@ -64,7 +64,7 @@ describe("npm start", () => {
     }
     const won = await run(["demo", "--hit", "--site", "south", "--data", data], folder);
     expect(won.code, won.stderr).toBe(0);
-    expect(won.stdout).toMatch(/^The jackpot "mega" of group is won, at table HIT2 of south: 1000\d{4} /);
+    expect(won.stdout).toMatch(/^The jackpot "mega" of group is won, at table HIT2 of south: €100,0\d\d(\.\d\d)?\.$/m);
     for (const url of pages) {
       await until(async () => (await megaAt(url))?.lastWin?.site === "south", `the win to be shown at ${url}`, 30_000);
     }
@@ -122,6 +122,12 @@ describe("at the hub", () => {
       expect(isRefusal(answer) && answer.message).toContain(group.site("north").installation.address.grpc);
     }
     expect(await group.hub.history((store) => store.ends("north"))).toEqual(before);
+  });
+
+  it("so is a change of a site's screens, with the address of its pages", async () => {
+    const set = await group.hub.run(["screens", "profiles", "set", "bar", "--site", "north", "--theme", "gold"]);
+    expect(set.code).toBe(1);
+    expect(set.stderr).toContain(`at ${group.site("north").installation.address.http}.`);
   });
 
   it("the pages say that a site's picture is old when its line is cut, and new again when it is back", async () => {

@@ -25,6 +25,8 @@ export interface SiteRecord extends SiteLayout {
   readonly readOnly?: true;
   /** `host:port` of the gRPC gateway of the installation that writes it, where it has said so. */
   readonly gateway?: string;
+  /** Where that installation's pages are, without a slash at the end; what is changed there is changed over them. */
+  readonly pages?: string;
   /** Where the site's history lies; JetStream where it does not say. */
   readonly store?: "jetstream" | "kurrentdb";
 }
@@ -124,13 +126,13 @@ export class SiteRegistry implements SiteLayouts {
     this.take(record.site, revision, copy);
   }
 
-  /** Says where commands for a site are taken. */
-  async sayGateway(site: string, gateway: string): Promise<void> {
+  /** Says where commands for a site are taken, and where its pages are. */
+  async sayGateway(site: string, gateway: string, pages: string): Promise<void> {
     const entry = await asked(() => this.kv.get(site));
     if (entry === null || entry.operation !== "PUT") throw new BadSiteRecord(site, "it does not exist");
     const before = parse(site, entry.value);
-    if (before.gateway === gateway) return;
-    const record = { ...before, gateway };
+    if (before.gateway === gateway && before.pages === pages) return;
+    const record = { ...before, gateway, pages };
     const revision = await asked(() => this.kv.update(site, JSON.stringify(record), entry.revision));
     this.take(site, revision, record);
   }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { EventStore } from "@carrusel/event-store";
-import type { House, ServiceLog } from "@carrusel/hosting";
+import type { Elsewhere, House, ServiceLog } from "@carrusel/hosting";
 import type { Measures, Verify } from "@carrusel/service-host";
 import cookies from "@fastify/cookie";
 import Fastify from "fastify";
@@ -33,6 +33,8 @@ export interface GatewayOptions {
   readonly sites: Sites;
   /** Whether what is known of a site grows old, since the line to its own installation is cut. */
   readonly isCut?: (site: string) => boolean;
+  /** Who knows which sites another installation writes: says where their screens are changed. */
+  readonly elsewhere?: Elsewhere;
   /** Verifies tokens; without it nobody can sign in, and nothing can be changed here. */
   readonly verify?: Verify;
   /** Who may read; anybody where it is left out. */
@@ -81,7 +83,7 @@ export const createGateway = async (options: GatewayOptions): Promise<Gateway> =
   floorRoutes(app, house, feeds, now);
   historyRoutes(app, house, store, feeds);
   streamRoute(app, feeds);
-  screenRoutes(app, { feeds, store, now, page });
+  screenRoutes(app, { feeds, store, now, page, elsewhere: options.elsewhere });
   const figures = new SiteFigures(options.analytics, { house, feeds });
   figureRoutes(app, { figures, now });
   reportRoutes(app, { figures, house, now });

@@ -1,5 +1,6 @@
+import { refuse } from "@carrusel/contracts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createGateway, type Gateway } from "./index.ts";
+import { createGateway, type Gateway, type GatewayOptions } from "./index.ts";
 import {
   createTestHouse,
   createTestTokens,
@@ -29,8 +30,15 @@ beforeAll(async () => {
   technician = await tokens.token("technician");
 });
 
-const start = async (): Promise<void> => {
-  gateway = await createGateway({ ...house, verify: tokens.verify, log: silentLog, host: "127.0.0.1", port: 0 });
+const start = async (more: Partial<GatewayOptions> = {}): Promise<void> => {
+  gateway = await createGateway({
+    ...house,
+    ...more,
+    verify: tokens.verify,
+    log: silentLog,
+    host: "127.0.0.1",
+    port: 0,
+  });
 };
 
 beforeEach(async () => {
@@ -157,6 +165,19 @@ describe("a site's screens", () => {
     for (const role of ["technician", "pit-manager", "administrator"] as const) {
       expect((await change(await tokens.token(role, [testSite]))).status).toBe(204);
     }
+  });
+
+  it("are not changed where another installation keeps the site's books: the refusal says where", async () => {
+    await gateway.close();
+    await start({ elsewhere: (site) => refuse("not-authorised", `${site} is changed at http://there:7710.`) });
+    for (const [path, body] of [
+      ["screens/abc", { name: "Bar", profile: null }],
+      ["profiles/bar", { theme: "gold" }],
+    ] as const) {
+      const { status, body: answer } = await call("PUT", path, body);
+      expect([status, answer.error.message]).toEqual([409, `${testSite} is changed at http://there:7710.`]);
+    }
+    expect((await screens()).profiles).toEqual([]);
   });
 
   it("refuse what is not understood, with the reason", async () => {

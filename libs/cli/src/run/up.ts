@@ -143,7 +143,7 @@ const begin = async (
     options.processes === true
       ? await (await import("../up/processes.ts")).upInProcesses(settings, grounds, log)
       : await (await import("../up/one-process.ts")).upInOneProcess(settings, grounds, log, telemetry);
-  const link = await startLink(settings, linked, nats, base, running.grpc, log, telemetry.measures);
+  const link = await startLink(settings, linked, nats, base, running, log, telemetry.measures);
   await writeRunning(settings.data, {
     pid: process.pid,
     grpc: running.grpc,

@@ -43,12 +43,15 @@ export const openBase = async (settings: UpSettings, nats: Nats, log: ServiceLog
   }
 };
 
-/** Refuses commands for sites that other installations write, with a sentence that says where they are taken. */
+/**
+ * Refuses commands for sites that other installations write, with a sentence that says where they are taken: at its
+ * gateway, or what is changed over pages at its pages.
+ */
 export const elsewhereOf =
-  (registry: SiteRegistry) =>
+  (registry: SiteRegistry, where: "gateway" | "pages" = "gateway") =>
   (site: string): Refusal | undefined => {
     const record = registry.known(site);
-    return record?.readOnly === true ? writtenElsewhere(site, record.gateway) : undefined;
+    return record?.readOnly === true ? writtenElsewhere(site, record[where]) : undefined;
   };
 
 type Order = { readonly create: SiteInfo } | { readonly remove: string };

@@ -3,6 +3,7 @@ import type { ServiceLog } from "@carrusel/hosting";
 import { HubLink, SiteLink } from "@carrusel/messaging";
 import { type Measures, observeLinks } from "@carrusel/service-host";
 import { exitCodes, UserError } from "../exit.ts";
+import type { Running } from "../installation.ts";
 import type { Base } from "./base.ts";
 import { type Credentials, readCredentials, type SiteLogin, siteLogins } from "./logins.ts";
 import type { Lines, Nats } from "./nats.ts";
@@ -70,14 +71,14 @@ export const startLink = async (
   linked: Linked,
   nats: Nats,
   base: Base,
-  grpc: string,
+  { grpc, http }: Pick<Running, "grpc" | "http">,
   log: ServiceLog,
   measures: Measures | undefined,
 ): Promise<RunningLink | undefined> => {
   const { lines } = linked;
   if (lines === undefined) return undefined;
   const link = await nats.link();
-  await base.registry.sayGateway(settings.site, grpc);
+  await base.registry.sayGateway(settings.site, grpc, http);
   const options = {
     ...{ house: nats.connection, link, copying: base.bus.copying(), registry: base.registry, own: settings.site },
     replicas: settings.replicas,

@@ -119,6 +119,7 @@ const begin = async (
     ...{ house: local.house, store: measured.store("gateway", shown.store), now, log, host, port, isCut: lines.isCut },
     measures,
     sites: sites.list,
+    elsewhere: elsewhereOf(registry, "pages"),
     verify: tokenVerifier(keys),
     reading: readingOf(settings),
     analytics: { folder: analyticsFolder(settings.data), confidence: settings.band },

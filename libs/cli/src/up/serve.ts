@@ -130,6 +130,7 @@ export const serve = async (
     const gateway = await createGateway({
       ...{ house, store, now, log, host, port, isCut: lines.isCut, measures },
       sites: sites.list,
+      elsewhere: elsewhereOf(registry, "pages"),
       verify: tokenVerifier(keys),
       reading: readingOf(settings),
       analytics: { folder: analyticsFolder(settings.data), confidence: settings.band },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { because, displaySettings, type displayShapes, identifier, isRefusal, screenName } from "@carrusel/contracts";
 import type { EventStore } from "@carrusel/event-store";
-import { Aggregates } from "@carrusel/hosting";
+import { Aggregates, type Elsewhere } from "@carrusel/hosting";
 import type { Identity } from "@carrusel/service-host";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -41,10 +41,11 @@ export interface ScreenRoutes {
   readonly store: EventStore;
   readonly now: () => string;
   readonly page: () => string;
+  readonly elsewhere: Elsewhere | undefined;
 }
 
 /** The screens of a site: what they say of themselves, what they are told, and the profiles that they go by. */
-export const screenRoutes = (app: FastifyInstance, { feeds, store, now, page }: ScreenRoutes): void => {
+export const screenRoutes = (app: FastifyInstance, { feeds, store, now, page, elsewhere }: ScreenRoutes): void => {
   const books = new Aggregates<DisplayBook, DisplayCommand, typeof displayShapes>(store, displayBook, {
     remembered: 1_000,
   });
@@ -54,15 +55,17 @@ export const screenRoutes = (app: FastifyInstance, { feeds, store, now, page }: 
     const { id: who, roles } = request.identity as Identity;
     const time = now();
     const id = `screens.${randomUUID()}`;
-    const answer = await books.execute(bookId, {
-      id,
-      site,
-      day: time.slice(0, 10),
-      at: "displays",
-      command,
-      actor: { id: who, roles: [...roles] },
-      time,
-    });
+    const answer =
+      elsewhere?.(site) ??
+      (await books.execute(bookId, {
+        id,
+        site,
+        day: time.slice(0, 10),
+        at: "displays",
+        command,
+        actor: { id: who, roles: [...roles] },
+        time,
+      }));
     if (isRefusal(answer)) throw new RequestError(409, answer.refused, answer.message);
   };
 
