@@ -1,5 +1,5 @@
 export { bookId, jackpotsAggregate } from "./aggregate.ts";
-export { type AuditDifference, type AuditReport, audit } from "./audit/audit.ts";
+export { type AuditDifference, type AuditReport, audit, figuresThatCount } from "./audit/audit.ts";
 export { type FactsAt, factsOf } from "./audit/facts.ts";
 export type { Account } from "./audit/ledger.ts";
 export { conclude, concludeGroup } from "./conclude.ts";

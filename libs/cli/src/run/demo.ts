@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Client, type ClientOptions, openClient } from "../client.ts";
+import { sumText } from "../compose/jackpots/sums.ts";
 import { explain, UserError } from "../exit.ts";
 import { currentDay } from "../floor/current-day.ts";
 import { Desk } from "../floor/desk.ts";
@@ -66,7 +67,7 @@ const hit = async (options: DemoCommandOptions): Promise<void> => {
     });
     if (won === undefined) throw new UserError(`the hub has not said yet what was won at ${site}: is its line up?`);
     const { jackpot, book, table } = chosen;
-    const sum = `${won} (minor units of ${options.currency})`;
+    const sum = sumText(won, options.currency);
     process.stdout.write(`The jackpot "${jackpot}" of ${book} is won, at table ${table} of ${site}: ${sum}.\n`);
   } finally {
     await client.close();

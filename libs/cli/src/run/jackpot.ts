@@ -57,7 +57,7 @@ const find = async ({ sites, store }: History, id: string, options: JackpotOptio
 /** Recomputes a jackpot from the tables' histories. */
 export const auditJackpot = (id: string, options: JackpotOptions): Promise<void> =>
   withHistory(options, async (history) => {
-    const { record, state } = await find(history, id, options);
+    const { record, state, jackpot } = await find(history, id, options);
     const { site } = record;
     const group = isGroup(record) ? site : undefined;
     const members = group === undefined ? [site] : membersOf(state);
@@ -67,7 +67,7 @@ export const auditJackpot = (id: string, options: JackpotOptions): Promise<void>
         `the histories of ${missing.join(", ")} are not here: a group's jackpot is audited at its hub`,
       );
     }
-    const view = auditView(id, site, await auditOf(history.store, site, members, familyNames, group));
+    const view = auditView(id, site, jackpot.currency, await auditOf(history.store, site, members, familyNames, group));
     if (options.json === true) printJson(view);
     else process.stdout.write(auditLines(view));
     if (view.differences.length > 0) process.exitCode = exitCodes.failed;

@@ -77,7 +77,7 @@ const awardText = (
 ): string => {
   const { at, wager, seat, combination, amount } = award;
   const table = at?.site === undefined ? at?.table : `${at.site}/${at.table}`;
-  return `${amount} to seat ${seat} (wager ${wager}) of ${table} in round ${at?.round} of ${at?.day} for ${combination}`;
+  return `${amount} minor units to seat ${seat} (wager ${wager}) of ${table} in round ${at?.round} of ${at?.day} for ${combination}`;
 };
 
 /** Figures by name, as the second set of books has them and as the first. */
@@ -98,6 +98,9 @@ const figures = (
   ["awards", text(account.awards.reduce((sum, { amount }) => sum + amount, 0)), text(books.awards)],
   ["number of awards", text(account.awards.length), text(awards.length)],
 ];
+
+/** Figures that are numbers of something; the others are sums. */
+export const figuresThatCount: ReadonlySet<string> = new Set(["wagers", "number of awards"]);
 
 /** The balance of the recomputed figures themselves. */
 const balanceOf = (account: Account): readonly [Ratio, Ratio] => {

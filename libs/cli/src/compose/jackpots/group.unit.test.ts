@@ -187,9 +187,10 @@ describe("a group with real tables", () => {
     expect(await send("J1", { do: "pay", award: 1 }, "berta")).toContain("already-paid");
 
     const state = await stateOf(store, group);
-    const view = auditView("J1", group, await auditOf(store, group, names, familyNames, group));
+    const view = auditView("J1", group, "EUR", await auditOf(store, group, names, familyNames, group));
     expect(view).toMatchObject({ wagers: 5, differences: [], behind: 0, awards: { number: 2 } });
     expect(auditLines(view)).toContain("0 differences");
+    expect(auditLines(view)).toMatch(/awards +2, €[\d,.]+ in all/);
     const verified = await verifyGroup(store, group, new Set(names), familyNames);
     expect(verified).toMatchObject({ differences: [], behind: 0 });
     expect((await verifyGroup(store, group, new Set(["north"]), familyNames)).differences).toHaveLength(1);
@@ -200,6 +201,7 @@ describe("a group with real tables", () => {
     const sheet = await sheetOf(store, group, state, found);
     expect(sheet.prizes["17,17"]).toEqual({ prize: "100%", chance: "1/1369" });
     expect(sheetLines(sheet)).toContain("17,17: 100%, 1 in 1369");
+    expect(sheetLines(sheet)).toMatch(/^ {2}meter €[\d,.]+/m);
     expect(Object.keys(sheet.shares)).toEqual(["north", "south"]);
 
     const register = await registerOf(store, familyNames, "south", group);
@@ -217,6 +219,7 @@ describe("a group with real tables", () => {
       },
     ]);
     expect(registerLines("south", register)).toContain("verified ana at");
+    expect(registerLines("south", register)).toContain("award 1: €1,000.28 for ");
     expect(await registerOf(store, familyNames, "north", group)).toMatchObject([{ voucher: null, paidBy: null }]);
   }, 60_000);
 
