@@ -1,4 +1,4 @@
-// The test run: three checks of the source, then the tests. Its last line counts them all.
+// The test run: checks of the source, then the tests. Its last line counts them all.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, RUNTIME, runInForeground } from "./shell.mjs";
@@ -32,6 +32,7 @@ function checks() {
   return [
     ["Lint and format", "biome", "check", "."],
     ["Types", "tsc", "--noEmit"],
+    ["Types of the pages", "tsc", "--noEmit", "-p", "services/gateway/web/tsconfig.json"],
     ["Import directions", "depcruise", ...folders, "--config", ".dependency-cruiser.cjs"],
   ];
 }

@@ -21,7 +21,7 @@ interface Line {
   readonly rounds?: { readonly day: string; readonly from: number; readonly to: number };
 }
 
-const lineOfBook = (book: BookFigures): Line => ({
+const lineOfBook = ({ rounds: _, ...book }: BookFigures): Line => ({
   ...book,
   closing: book.closing ?? book.expected,
   counted: book.closing !== null,
@@ -30,11 +30,8 @@ const lineOfBook = (book: BookFigures): Line => ({
     : { rounds: { day: book.day, from: book.firstRound, to: book.lastRound } }),
 });
 
-const lineOfFigures = (figures: Figures): Line => ({
-  ...figures,
-  counted: figures.uncounted === 0,
-  variance: figures.variance,
-});
+/** Of several days there are no rounds between two counts to look at. */
+const lineOfFigures = ({ rounds: _, ...figures }: Figures): Line => ({ ...figures, counted: figures.uncounted === 0 });
 
 const winOf = ({ closing, credits, drop, opening, fills }: Line): number => closing + credits + drop - opening - fills;
 
