@@ -125,6 +125,12 @@ describe("the chip bank", () => {
 
   it("says what it does not find, and what a role may not do", async () => {
     expectSentence(await carrusel("slip", "9"), 1, "main has no slip 9 on 2026-11-29: it has 1 to 2");
+    const unknown = 'main has no table "NOPE"; it has FR1';
+    expectSentence(await carrusel("movements", "--table", "NOPE"), 1, unknown);
+    for (const what of ["equipment", "incidents", "corrections"]) {
+      expectSentence(await installation.run(["floor", what, "--table", "NOPE"]), 1, unknown);
+      expect(await installation.run(["floor", what, "--table", "FR1"])).toMatchObject({ code: 0, stderr: "" });
+    }
     expectSentence(await carrusel("slips", "--site", "south"), 1, 'there is no site "south"');
     expectSentence(await carrusel("slips", "--day", "2026-11-28"), 1, "no gaming day 2026-11-28; the latest is");
     expectSentence(await carrusel("slips", "--day", "today"), 2, "a gaming day is a date such as 2026-11-29");

@@ -30,6 +30,21 @@ export const askSite = async <Result>(
   }
 };
 
+/**
+ * Throws a sentence where a list is empty since the site has no table of the name that was asked for. Without a name,
+ * or with anything in the list, there is nothing to ask.
+ */
+export const checkTable = async (
+  { client, site }: Pick<AskedSite, "client" | "site">,
+  table: string | undefined,
+  items: readonly unknown[],
+): Promise<void> => {
+  if (table === undefined || items.length > 0) return;
+  const known = (await client.house.parts.floor.floor(site)).map((one) => one.table);
+  if (known.includes(table)) return;
+  throw new UserError(`${site} has no table "${table}"; it has ${known.join(", ") || "none"}`);
+};
+
 /** Prints one thing, as JSON or as people read it. */
 export const printOne = <Item>({ json }: SiteOptions, item: Item, text: (item: Item) => string): void => {
   if (json === true) printJson(item);

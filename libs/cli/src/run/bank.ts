@@ -13,10 +13,12 @@ import {
 } from "../bank/text.ts";
 import type { Client } from "../client.ts";
 import { exitCodes, UserError } from "../exit.ts";
-import { askSite, printList, printOne, type SiteOptions } from "./ask-site.ts";
+import { askSite, checkTable, printList, printOne, type SiteOptions } from "./ask-site.ts";
 
 export interface BankOptions extends SiteOptions {
   readonly day?: string;
+  /** Of movements: those of one table. */
+  readonly table?: string;
 }
 
 interface Asked {
@@ -45,14 +47,18 @@ const list =
     text: (items: readonly Item[], told: Told) => string,
   ) =>
   (options: BankOptions): Promise<void> =>
-    asking(options, async ({ bank, told }) => printList(options, await read(bank, told), (items) => text(items, told)));
+    asking(options, async ({ client, bank, told }) => {
+      const items = await read(bank, told);
+      await checkTable({ client, site: told.site }, options.table, items);
+      printList(options, items, (all) => text(all, told));
+    });
 
 export const showSlips = list((bank, { site, day }) => bank.slips(site, day), slipsText);
 export const showBooks = list((bank, { site, day }) => bank.books(site, day), booksText);
 export const showColours = list((bank, { site, day }) => bank.colours(site, day), coloursText);
 export const showCounts = list((bank, { site, day }) => bank.counts(site, day), countsText);
 
-export const showMovements = (options: BankOptions & { readonly table?: string }): Promise<void> =>
+export const showMovements = (options: BankOptions): Promise<void> =>
   list((bank, { site, day }) => bank.movements(site, day, options.table), movementsText)(options);
 
 export const showCage = (options: BankOptions): Promise<void> =>

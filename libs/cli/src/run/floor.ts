@@ -9,7 +9,7 @@ import {
   standingsText,
   type Told,
 } from "../floor/records/text.ts";
-import { askSite, printList, printOne, type SiteOptions } from "./ask-site.ts";
+import { askSite, checkTable, printList, printOne, type SiteOptions } from "./ask-site.ts";
 
 export interface FloorDaysOptions extends SiteOptions {
   readonly from?: string;
@@ -19,13 +19,14 @@ export interface FloorDaysOptions extends SiteOptions {
 
 /** Prints one of the floor's lists. */
 const list =
-  <Item, Options extends SiteOptions>(
+  <Item, Options extends SiteOptions & { readonly table?: string }>(
     read: (floor: FloorPart, site: string, options: Options) => Promise<readonly Item[]>,
     text: (items: readonly Item[], told: Told) => string,
   ) =>
   (options: Options): Promise<void> =>
     askSite(options, async ({ client, site, currency }) => {
       const items = await read(client.house.parts.floor, site, options);
+      await checkTable({ client, site }, options.table, items);
       printList(options, items, (all) => text(all, { site, currency }));
     });
 
