@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { HeaderTools } from "../shared/header-tools.tsx";
 import type { Loaded } from "./load.ts";
 import { dayText } from "./names.ts";
-import { historyPath, type Route } from "./route.ts";
+import { historyPath, placeThere, type Route, wayOut } from "./place.ts";
 
 const Crumbs = ({ route }: { route: Route }) => (
   <nav aria-label="Where you are">
@@ -54,9 +54,21 @@ export const Frame = ({
   </div>
 );
 
+const WayOut = ({ route, code }: { route: Route; code: string }) => {
+  const { path, name } = wayOut(route, code);
+  return (
+    <a class="button" href={path}>
+      {name}
+    </a>
+  );
+};
+
 /** What is shown instead while something is read, or where it cannot be. */
 export const Waiting = ({ route, loaded }: { route: Route; loaded: Exclude<Loaded<unknown>, { state: "there" }> }) => (
-  <Frame route={route} title={`Table ${route.table}`}>
+  <Frame
+    route={loaded.state === "failed" ? placeThere(route, loaded.problem.code) : route}
+    title={`Table ${route.table}`}
+  >
     {loaded.state === "loading" ? (
       <p class="soft" role="status">
         Reading the history
@@ -65,15 +77,7 @@ export const Waiting = ({ route, loaded }: { route: Route; loaded: Exclude<Loade
       <div class="empty" role="alert">
         <h2>This cannot be shown</h2>
         <p>{loaded.problem.message}</p>
-        {route.round === undefined ? (
-          <a class="button" href={`/floor/${encodeURIComponent(route.site)}`}>
-            To the floor
-          </a>
-        ) : (
-          <a class="button" href={historyPath(route.site, route.table, route.day)}>
-            All rounds of the day
-          </a>
-        )}
+        <WayOut route={route} code={loaded.problem.code} />
       </div>
     )}
   </Frame>

@@ -12,7 +12,7 @@ import { CircleLines, potOf } from "./circle/lines.tsx";
 import { Frame, Waiting } from "./frame.tsx";
 import { useLoaded } from "./load.ts";
 import { dayText } from "./names.ts";
-import { historyPath, type Route } from "./route.ts";
+import { historyPath, type Route } from "./place.ts";
 
 /** Lines that are shown at first; the rest on demand. */
 const pageful = 100;

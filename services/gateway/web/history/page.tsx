@@ -2,8 +2,8 @@ import { get, siteApi } from "../shared/api.ts";
 import { Frame, Waiting } from "./frame.tsx";
 import { RoundList } from "./list.tsx";
 import { useLoaded } from "./load.ts";
+import { historyPath, type Route } from "./place.ts";
 import { RoundView } from "./round.tsx";
-import { historyPath, type Route } from "./route.ts";
 
 /** Without a day: the table's latest one. */
 const LatestDay = ({ route }: { route: Route }) => {

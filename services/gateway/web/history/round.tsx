@@ -21,7 +21,8 @@ import { Frame, Waiting } from "./frame.tsx";
 import { useLoaded } from "./load.ts";
 import { momentsOf } from "./moments.ts";
 import { dayText } from "./names.ts";
-import { historyPath, type Route, rememberStep } from "./route.ts";
+import { historyPath, type Route } from "./place.ts";
+import { rememberStep } from "./route.ts";
 import { Steps } from "./steps.tsx";
 import { numbersOf, Payments, Wagers } from "./wagers.tsx";
 
