@@ -153,11 +153,16 @@ export class TableDriver {
     }
   }
 
-  /** One round: bets, no more bets, cards or result, the players' choices. Undefined once there are no more results. */
+  /**
+   * One round: bets, no more bets, cards or result, the players' choices. Undefined once there are no more results, and
+   * where nobody has bet at a table that then deals to nobody.
+   */
   async round(bets: readonly Bet[], results: Results, pace?: Pace): Promise<PlayedRound | undefined> {
     // A table takes its commands in the order in which they are sent: side bets follow their main bets.
     const laid =
       pace === undefined ? await Promise.all(bets.map((bet) => this.lay(bet))) : await this.paced(bets, pace);
+    const mayClose = laid.some(isAccepted) || (await this.actions()).some((action) => action.do === "close-bets");
+    if (!mayClose) return undefined;
     const closed = await this.desk.must(this.table, { do: "close-bets" });
     const began = [...laid.filter(isAccepted), closed].some(({ events }) => hasStarted(events));
     if (!began && !this.prepared) throw new TableBusy(this.table, this.equipment.game.sheet.game);

@@ -1,7 +1,7 @@
-import type { Selection } from "@carrusel/contracts";
+import { isRefusal, type Selection } from "@carrusel/contracts";
 import type { BetPlace, Choice, GameAction } from "../round.ts";
 import { jackpotUse, type RuleSheet, ruleUnder } from "../sheet.ts";
-import { betsOf, seatsOf, tableMultiple } from "./betting.ts";
+import { betsOf, decideCloseBets, seatsOf, tableMultiple } from "./betting.ts";
 import { cutReached } from "./cut.ts";
 import { nextOf } from "./next.ts";
 import { limitsHold } from "./orders.ts";
@@ -96,7 +96,8 @@ export const tableActions = (state: TableState): readonly TableAction[] => {
       state.game.sheet.bets.length === 0
         ? []
         : [{ do: "bet", seats: seatsOf(state), bets: betOffers(state), ...(together && { together }) }];
-    const close: TableAction[] = bets.length === 0 ? [] : [{ do: "close-bets" }];
+    const mayClose = bets.length > 0 && !isRefusal(decideCloseBets(state));
+    const close: TableAction[] = mayClose ? [{ do: "close-bets" }] : [];
     const betting: TableAction[] = [...bets, ...earlyActions(state), ...close, ...always];
     if (!idle) return [...betting, { do: "void" }];
     return [...betting, ...(state.game.idleActions?.(viewOf(state)) ?? []), { do: "suspend" }, ...betweenRounds(state)];
