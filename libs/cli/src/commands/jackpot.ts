@@ -25,8 +25,8 @@ A group's jackpot is audited at the hub, which has the histories of all sites.
 Exit status: 0 no difference; 1 there are differences.
 
 Examples:
-  $ carrusel jackpot audit grand
-  $ carrusel jackpot audit grand --group --json`,
+  $ carrusel jackpot audit mega --group
+  $ carrusel jackpot audit grand --site north --json`,
     )
     .action(async (id: string, options: JackpotOptions) =>
       (await import("../run/jackpot.ts")).auditJackpot(id, options),
@@ -37,7 +37,7 @@ Examples:
   historyOptions(show)
     .addHelpText(
       "after",
-      "\nExamples:\n  $ carrusel jackpot show grand\n  $ carrusel jackpot show grand --group --json",
+      "\nExamples:\n  $ carrusel jackpot show mega --group\n  $ carrusel jackpot show grand --site north --json",
     )
     .action(async (id: string, options: JackpotOptions) =>
       (await import("../run/jackpot.ts")).showJackpot(id, options),
