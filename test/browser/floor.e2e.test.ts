@@ -154,6 +154,16 @@ describe.skipIf(missing !== undefined)("the floor", () => {
       { viewport: { width: 360, height: 780 } },
     ));
 
+  it("of a group has no tables of its own, and leads to those of its sites", async () => {
+    const hub = await openInstallation({}, "ours");
+    const { page, errors, close } = await open(browser, `${hub.gateway.url}/floor/ours`);
+    await page.getByText("No tables of its own").waitFor();
+    expect(await page.getByRole("link", { name: `Floor of ${site}` }).getAttribute("href")).toBe(`/floor/${site}`);
+    expect(errors).toEqual([]);
+    await close();
+    await hub.close();
+  });
+
   it("says what is wrong, and where to begin", async () => {
     const nowhere = await open(browser, `${house.gateway.url}/floor/nowhere`);
     await eventually("it says so", async () => (await nowhere.page.textContent("main"))?.includes("no site") ?? false);

@@ -86,6 +86,12 @@ describe.skipIf(missing !== undefined)("the pages of every banked game", () => {
           await page.waitForSelector(".card");
           expect(await page.locator(".card").count()).toBe(banked.length + Object.keys(live).length);
           await fits(page);
+          const cut = await page
+            .locator(".results > li:first-child .pocket")
+            .evaluateAll((all) =>
+              all.flatMap((mark) => (mark.scrollWidth > mark.clientWidth ? [`${mark.textContent}`] : [])),
+            );
+          expect(cut).toEqual([]);
           await picture(page, `floor-games-${width}`);
         },
         { viewport: { width, height: 1_600 }, colorScheme },

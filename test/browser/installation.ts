@@ -28,8 +28,11 @@ const fourTables: Tables = {
 const people = (names: readonly string[], index: number, each: number): string =>
   names[Math.floor(index / each)] ?? `${names[0]} ${Math.floor(index / each)}`;
 
-/** The real services of a casino with some tables, over a history in memory; the fourth table stays closed. */
-export const openInstallation = async (tables: Tables = fourTables): Promise<Installation> => {
+/**
+ * The real services of a casino with some tables, over a history in memory; the fourth table stays closed. `group`: the
+ * group that it belongs to, which has no tables of its own.
+ */
+export const openInstallation = async (tables: Tables = fourTables, group?: string): Promise<Installation> => {
   const deps = { ...offlineDeps(), now: () => new Date().toISOString() };
   const local = composeHouse(deps);
   await local.attach(site);
@@ -61,7 +64,11 @@ export const openInstallation = async (tables: Tables = fourTables): Promise<Ins
     log: deps.log,
     host: "127.0.0.1",
     port: 0,
-    sites: () => Promise.resolve([{ site, currency: "EUR", kind: "casino" }]),
+    sites: () =>
+      Promise.resolve([
+        { site, currency: "EUR", kind: "casino" },
+        ...(group === undefined ? [] : [{ site: group, currency: "EUR", kind: "group" }]),
+      ]),
   });
   return {
     gateway,

@@ -1,5 +1,7 @@
+import type { SiteInfo } from "../../src/wire.ts";
 import { HeaderTools } from "../shared/header-tools.tsx";
 import { SilentNotice } from "../shared/silent.tsx";
+import { useSites } from "../shared/sites.ts";
 import { TableCard } from "./card.tsx";
 import { Filters } from "./filters.tsx";
 import { moveFocus } from "./keys.ts";
@@ -13,11 +15,32 @@ const Empty = ({ title, text }: { title: string; text: string }) => (
   </div>
 );
 
+/** What a group has together stands at its sites: their floors. */
+const AtItsSites = ({ group, sites }: { group: string; sites: readonly SiteInfo[] }) => (
+  <div class="empty">
+    <h2>No tables of its own</h2>
+    <p>The tables that play for the jackpots of {group} stand at its sites.</p>
+    {sites.map(({ site }) => (
+      <a class="button" key={site} href={`/floor/${encodeURIComponent(site)}`}>
+        Floor of {site}
+      </a>
+    ))}
+  </div>
+);
+
+const NoTables = ({ floor }: { floor: Floor }) => {
+  const { sites, problem } = useSites();
+  const all = sites.value;
+  if (all.length === 0 && problem.value === undefined) return null;
+  if (all.some(({ site, kind }) => site === floor.site && kind === "group")) {
+    return <AtItsSites group={floor.site} sites={all.filter(({ kind }) => kind !== "group" && kind !== "script")} />;
+  }
+  return <Empty title="No tables yet" text="As soon as a table is installed it appears here by itself." />;
+};
+
 const Tables = ({ floor }: { floor: Floor }) => {
   if (!floor.loaded.value) return <Empty title="Reading the floor" text="The tables appear in a moment." />;
-  if (floor.all.value.length === 0) {
-    return <Empty title="No tables yet" text="As soon as a table is installed it appears here by itself." />;
-  }
+  if (floor.all.value.length === 0) return <NoTables floor={floor} />;
   if (floor.shown.value.length === 0) {
     return <Empty title="No table fits" text="Choose another game or state to see tables." />;
   }

@@ -71,7 +71,9 @@ const SiteCard = ({ site }: { site: Site }) => {
       </div>
       <div>
         <h3>Histories</h3>
-        {site.tables.length === 0 ? <p class="soft">No tables yet.</p> : null}
+        {site.tables.length > 0 ? null : (
+          <p class="soft">{site.kind === "group" ? "Its tables are those of its sites." : "No tables yet."}</p>
+        )}
         <ul class="links">
           {site.tables.map(({ table, game, options, day, rounds }) => (
             <li key={table}>
