@@ -136,7 +136,7 @@ export class CircleDriver {
   private async begin(pace?: Pace): Promise<"dealt" | "over" | "nobody"> {
     for (let step = 0; step < endless; step++) {
       const actions = await this.actions();
-      if (!actions.some((action) => action.do === "close-bets")) {
+      if (!actions.some((action) => action.do === "bet")) {
         if (actions.some((action) => action.do === "void")) return "dealt";
         if (!actions.some((action) => action.do === "start-hand")) return "nobody";
         await this.move(actions);
@@ -188,7 +188,7 @@ export class CircleDriver {
       const actions = await this.actions();
       // The bank may have been made in a round whose bets are still to come.
       if (!actions.some((action) => action.do === "void")) return;
-      if (actions.some((action) => action.do === "close-bets")) {
+      if (actions.some((action) => action.do === "bet")) {
         if ((await this.begin(pace)) !== "dealt") return;
         continue;
       }
