@@ -58,6 +58,8 @@ const discards = (cards: readonly string[]): readonly string[] => {
 
 const draws = (view: View, variant: Variant, seat: number): Advice => {
   const own = ownKnown(view, seat);
+  // Cards that he has not seen himself may be anything: they stay with the others.
+  if (own.length < cardsAt(view, `${seat}`).length) return { action: "stand-pat" };
   const { category } = handRanker(rankingOf(variant, view.options, view.wording)).evaluate(own);
   const thrown = ["high-card", "pair", "two-pair", "three-of-a-kind"].includes(category) ? discards(own) : [];
   return thrown.length === 0 ? { action: "stand-pat" } : { action: "draw", discard: [...thrown] };

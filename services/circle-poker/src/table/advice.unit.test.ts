@@ -38,6 +38,17 @@ describe("what a sensible player does", () => {
     expect(advised(table)).toEqual({ action: "draw", discard: ["5h", "7c", "2s"] });
   });
 
+  it("stands pat on cards that nobody saw, and speaks by those that it knows", () => {
+    const table = start(seated("poker-draw", { options: { ante: 100 } }), 4);
+    table.cards(
+      [..."QsQdQh".match(/../g)!.flatMap((card) => [card, "??", "??", "??"]), ...Array<string>(8).fill("??")].join(" "),
+    );
+    table.act(4, "check");
+    expect(advised(table)?.action).toBe("bet");
+    table.act(1, "bet", { to: 200 }).act(2, "call").act(3, "fold").act(4, "fold");
+    expect(advised(table)).toEqual({ action: "stand-pat" });
+  });
+
   it("wins against players who do anything", () => {
     const random = new Random(5);
     const table = seated("poker-holdem", { options: blinds, stacks: [4000, 4000, 4000, 4000] });
