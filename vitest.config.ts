@@ -1,10 +1,14 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const SECOND = 1000;
 
+/** Tests that start real servers wait more than they compute: more of them run at a time than there are cores. */
+const waiting = Math.max(3, availableParallelism());
+
 /**
- * The level of a test is in its name. Levels run one after the other, cheapest first; whatever starts real servers
- * runs one file at a time, since two of them on a small machine disturb each other's timings.
+ * The level of a test is in its name. Levels run one after the other, cheapest first; whole installations and browsers
+ * fill two cores and are started one file at a time.
  */
 export default defineConfig({
   test: {
@@ -14,6 +18,7 @@ export default defineConfig({
           name: "unit",
           include: ["libs/*/src/**/*.unit.test.ts", "services/*/src/**/*.unit.test.ts"],
           testTimeout: 30 * SECOND,
+          maxWorkers: "100%",
           sequence: { groupOrder: 0 },
         },
       },
@@ -24,6 +29,7 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "**/*.e2e.test.ts"],
           testTimeout: 60 * SECOND,
           hookTimeout: 60 * SECOND,
+          maxWorkers: "100%",
           sequence: { groupOrder: 1 },
         },
       },
@@ -33,7 +39,7 @@ export default defineConfig({
           include: ["libs/*/src/**/*.int.test.ts", "services/*/src/**/*.int.test.ts"],
           testTimeout: 60 * SECOND,
           hookTimeout: 60 * SECOND,
-          fileParallelism: false,
+          maxWorkers: waiting,
           sequence: { groupOrder: 2 },
         },
       },
