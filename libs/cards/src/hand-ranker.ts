@@ -2,6 +2,7 @@ import { type Card, frenchPackFrom, type Rank, rankValue, withJoker } from "./ca
 import { combinations } from "./combinations.ts";
 import { cardNumber, type FastRanker, fastRanker } from "./fast-ranker.ts";
 import type { HandCategory, HandRules } from "./hand-rules.ts";
+import { later } from "./later.ts";
 import { MOST_CARDS } from "./rank-sets.ts";
 import { strengthTables } from "./strength-tables.ts";
 
@@ -122,13 +123,32 @@ const build = (rules: HandRules): HandRanker => {
   };
 };
 
+/** A ranker whose tables are made with the first hand that it ranks. */
+const whenNeeded = (rules: HandRules): HandRanker => {
+  const made = later(() => build(rules));
+  return {
+    rules,
+    get values() {
+      return made().values;
+    },
+    get fast() {
+      return made().fast;
+    },
+    evaluate: (cards) => made().evaluate(cards),
+    best: (cards) => made().best(cards),
+    bestOf: (own, n, board, m) => made().bestOf(own, n, board, m),
+    compare: (a, b) => made().compare(a, b),
+    leastOf: (category, ...ranks) => made().leastOf(category, ...ranks),
+  };
+};
+
 const cache = new WeakMap<HandRules, HandRanker>();
 
 /** The ranker of these rules; the same one for the same rules object. */
 export const handRanker = (rules: HandRules): HandRanker => {
   let ranker = cache.get(rules);
   if (ranker === undefined) {
-    ranker = build(rules);
+    ranker = whenNeeded(rules);
     cache.set(rules, ranker);
   }
   return ranker;

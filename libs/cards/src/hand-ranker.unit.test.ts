@@ -229,6 +229,25 @@ describe("ranking hands", () => {
     );
   });
 
+  it("makes its tables with the first hand, not before: whoever only imports a game does not wait for them", () => {
+    let asked = 0;
+    const rules: HandRules = {
+      ...fiveCard,
+      get order() {
+        asked++;
+        return fiveCard.order;
+      },
+    };
+    const ranker = handRanker(rules);
+    expect(handRanker(rules)).toBe(ranker);
+    expect(asked).toBe(0);
+    expect(ranker.evaluate(hand("As Ks Qs Js Ts")).category).toBe("royal-flush");
+    const before = asked;
+    expect(before).toBeGreaterThan(0);
+    ranker.evaluate(hand("9s Ks Qs Js Ts"));
+    expect(asked).toBe(before);
+  });
+
   it("refuses what is no hand", () => {
     const { evaluate, best } = handRanker(fiveCard);
     for (const text of ["As Ks Qs Js", "As As Ks Qs Js", "As Ks Qs Js ??", "As Ks Qs Js Jk", "As Ks Qs Js 1s"]) {

@@ -42,6 +42,7 @@ export {
   threeCard,
   twoCard,
 } from "./hand-rules.ts";
+export { later } from "./later.ts";
 export {
   type ByteSource,
   DrawnShoe,

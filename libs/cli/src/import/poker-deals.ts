@@ -1,4 +1,4 @@
-import { fiveCard, frenchPack, handRanker } from "@carrusel/cards";
+import { fiveCard, frenchPack, handRanker, later } from "@carrusel/cards";
 import type { FeltCommand } from "@carrusel/contracts";
 import { BadRecord, type Expected, type Playable, type Reading, type Recorded, type RoundFormat } from "./format.ts";
 import { linesOf } from "./lines.ts";
@@ -27,7 +27,7 @@ const records = function* (text: string): Generator<Recorded<Deal>> {
 };
 
 const ranker = handRanker(fiveCard);
-const leastToPlay = ranker.leastOf("high-card", "A", "K");
+const leastToPlay = later(() => ranker.leastOf("high-card", "A", "K"));
 const ante = 1_000;
 
 interface Held {
@@ -38,7 +38,7 @@ interface Held {
 
 const held = (hand: readonly string[]): Held => ({ cards: hand, ...ranker.evaluate(hand) });
 
-const plays = ({ strength }: Held): boolean => strength >= leastToPlay;
+const plays = ({ strength }: Held): boolean => strength >= leastToPlay();
 
 /** The player plays against a bank that holds the other hand. */
 const stepsOf = (player: Held, bank: Held): readonly FeltCommand[] => [

@@ -1,4 +1,4 @@
-import { closedPokerFigures, handRanker, unseen } from "@carrusel/cards";
+import { closedPokerFigures, handRanker, later, unseen } from "@carrusel/cards";
 import type { Game } from "./games.ts";
 import { type Held, heldBy } from "./hands.ts";
 import { chosen, highFirst, isKnown, lowFirst, type Slot, type Wanted } from "./hidden.ts";
@@ -14,7 +14,7 @@ export interface Deal {
 }
 
 const draw = handRanker(closedPokerFigures);
-const toOpen = draw.leastOf("pair", "J");
+const toOpen = later(() => draw.leastOf("pair", "J"));
 const openers = [..."JQKA", ..."23456789T"];
 
 export const noBoard = "the common cards are not all recorded";
@@ -63,7 +63,7 @@ const wantedAt = (
   return [...winning, ...losing];
 };
 
-const mayOpen = (cards: readonly string[]): boolean => draw.evaluate(cards).strength >= toOpen;
+const mayOpen = (cards: readonly string[]): boolean => draw.evaluate(cards).strength >= toOpen();
 
 /** The cards of a record, with such as may have lain there where it does not say. `won`: what each place collected. */
 export const dealOf = (hand: PhhHand, game: Game, replay: Replay, won: readonly number[]): Deal | string => {

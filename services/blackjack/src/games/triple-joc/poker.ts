@@ -1,4 +1,4 @@
-import { fiveCard, type HandValue, handRanker } from "@carrusel/cards";
+import { fiveCard, type HandValue, handRanker, later } from "@carrusel/cards";
 import { cardsAt, type Decision, loses, type Next, type TableView, type Wager, winsAt } from "@carrusel/game-kit";
 import { type Place, placeOf } from "../table/hands.ts";
 import { leastPair, pokerPays } from "./rules.ts";
@@ -6,7 +6,7 @@ import { leastPair, pokerPays } from "./rules.ts";
 type View = Pick<TableView, "hands">;
 
 const ranker = handRanker(fiveCard);
-const leastWinning = ranker.leastOf("pair", leastPair);
+const leastWinning = later(() => ranker.leastOf("pair", leastPair));
 
 /** How many cards make a poker hand; the best five count. */
 export const pokerCards = 6;
@@ -37,7 +37,7 @@ const pays = (category: string): string | undefined =>
 
 /** What a hand pays; undefined below a pair of queens. */
 export const pokerPrice = ({ category, strength }: HandValue): string | undefined =>
-  strength < leastWinning ? undefined : pays(category);
+  strength < leastWinning() ? undefined : pays(category);
 
 export const decidePoker = (wager: Wager, cards: readonly string[]): Decision => {
   const price = pokerPrice(pokerHand(cards));

@@ -5,6 +5,7 @@ import {
   type HandRules,
   handRanker,
   jokerNumber,
+  later,
   twoCard,
 } from "@carrusel/cards";
 import { houseWay } from "./house-way-rules.ts";
@@ -16,23 +17,27 @@ const low = handRanker(twoCard);
 export const lowRules: HandRules = twoCard;
 export const highRules: HandRules = fiveCardJoker;
 
-const straight = high.leastOf("straight");
+const straight = later(() => high.leastOf("straight"));
 const ranksOf = (value: number) => "23456789TJQKA"[value - 2] as "2";
 
 /** By strength of a low hand the least strength that a high hand over it must have (AD-12-VI.high-over-low). */
-const leastHigh = new Uint16Array(
-  [0].concat(low.values.map(({ category, ranks }) => high.leastOf(category, ...ranks.map(ranksOf)))),
+const leastHigh = later(
+  () =>
+    new Uint16Array([0].concat(low.values.map(({ category, ranks }) => high.leastOf(category, ...ranks.map(ranksOf))))),
 );
 
 /** Whether a high hand of this strength is worth more than a low hand of that one. */
 export const isInOrder = (lowStrength: number, highStrength: number): boolean =>
-  highStrength >= (leastHigh[lowStrength] as number);
+  highStrength >= (leastHigh()[lowStrength] as number);
 
 /** Strengths of all pairs of cards, by their numbers. */
-const lowStrengths = new Uint8Array(53 * 53);
-for (let a = 0; a < 53; a++) {
-  for (let b = 0; b < 53; b++) if (a !== b) lowStrengths[a * 53 + b] = low.fast.strength([a, b]);
-}
+const lowStrengths = later(() => {
+  const strengths = new Uint8Array(53 * 53);
+  for (let a = 0; a < 53; a++) {
+    for (let b = 0; b < 53; b++) if (a !== b) strengths[a * 53 + b] = low.fast.strength([a, b]);
+  }
+  return strengths;
+});
 
 /** A way to lay seven cards: which two are low, what both hands are worth. */
 interface Setting {
@@ -47,14 +52,15 @@ const better = (one: Setting, other: Setting | undefined): boolean =>
 
 const settingsOf = (cards: readonly number[]): readonly Setting[] => {
   const settings: Setting[] = [];
+  const [lows, { strength5 }] = [lowStrengths(), high.fast];
   const rest = [0, 0, 0, 0, 0];
   for (let i = 0; i < 6; i++) {
     for (let j = i + 1; j < 7; j++) {
       let count = 0;
       for (let k = 0; k < 7; k++) if (k !== i && k !== j) rest[count++] = cards[k] as number;
       const [a, b] = [cards[i] as number, cards[j] as number];
-      const lowStrength = lowStrengths[a * 53 + b] as number;
-      const highStrength = high.fast.strength5(...(rest as [number, number, number, number, number]));
+      const lowStrength = lows[a * 53 + b] as number;
+      const highStrength = strength5(...(rest as [number, number, number, number, number]));
       if (isInOrder(lowStrength, highStrength)) settings.push({ a, b, low: lowStrength, high: highStrength });
     }
   }
@@ -135,15 +141,16 @@ const straightUse = ({ groups }: Holding): "any" | "above-pair" | "never" => {
   return second !== undefined || (first.count === 3 && first.rank === 14) ? "above-pair" : "any";
 };
 
-const leastPair = low.leastOf("pair");
+const leastPair = later(() => low.leastOf("pair"));
 
 const choose = (cards: readonly number[], settings: readonly Setting[]): Setting => {
   const holding = holdingOf(cards);
   const use = straightUse(holding);
   let best: Setting | undefined;
   if (use !== "never") {
+    const [leastOfHigh, leastOfLow] = [straight(), leastPair()];
     for (const setting of settings) {
-      const fits = setting.high >= straight && (use === "any" || setting.low >= leastPair);
+      const fits = setting.high >= leastOfHigh && (use === "any" || setting.low >= leastOfLow);
       if (fits && better(setting, best)) best = setting;
     }
     if (best !== undefined) return best;

@@ -39,7 +39,7 @@ const player = (random: RandomNumbers): (() => readonly number[]) => {
     0,
     ...ranker.values.map(({ category }) => priceOf(bonusPays[category] ?? "0:1").floor()),
   ]);
-  const from = Array.from({ length: 52 }, (_, card) => leastStrengths.get(rankOf(cardOfNumber(card))));
+  const from = Array.from({ length: 52 }, (_, card) => leastStrengths().get(rankOf(cardOfNumber(card))));
   const gain = [0];
   return () => {
     random.shuffle(pack, 11);

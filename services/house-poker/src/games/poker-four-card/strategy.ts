@@ -1,4 +1,4 @@
-import { type Card, type Rank, rankOf } from "@carrusel/cards";
+import { type Card, later, type Rank, rankOf } from "@carrusel/cards";
 import { ranker } from "./hands.ts";
 
 /** A pair, and the least card beside it where that matters. */
@@ -24,11 +24,14 @@ const least: Readonly<Record<Rank, { readonly play: Least; readonly triple: Leas
 const strengthOf = (hand: Least): number => ranker.leastOf("pair", ...hand.flatMap((rank) => rank ?? []));
 
 /** By rank of the open card the least strengths; found by playing many deals out. */
-export const leastStrengths = new Map(
-  Object.entries(least).map(([rank, { play, triple }]) => [
-    rank,
-    { play: strengthOf(play), triple: strengthOf(triple) },
-  ]),
+export const leastStrengths = later(
+  () =>
+    new Map(
+      Object.entries(least).map(([rank, { play, triple }]) => [
+        rank,
+        { play: strengthOf(play), triple: strengthOf(triple) },
+      ]),
+    ),
 );
 
 /**
@@ -36,7 +39,7 @@ export const leastStrengths = new Map(
  * three.
  */
 export const timesToPlay = (cards: readonly Card[], dealerShows: Card): 0 | 1 | 3 => {
-  const from = leastStrengths.get(rankOf(dealerShows));
+  const from = leastStrengths().get(rankOf(dealerShows));
   if (from === undefined) throw new RangeError(`no open card: ${dealerShows}`);
   const { strength } = ranker.evaluate(cards);
   if (strength >= from.triple) return 3;

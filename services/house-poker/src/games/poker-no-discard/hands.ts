@@ -1,4 +1,4 @@
-import { fiveCard, handRanker } from "@carrusel/cards";
+import { fiveCard, handRanker, later } from "@carrusel/cards";
 import { Ratio } from "@carrusel/money";
 import type { Prices } from "../table/settlement.ts";
 import type { Options } from "./options.ts";
@@ -7,7 +7,7 @@ import { carouselPays, carouselThreePays, jackpotHands } from "./rules.ts";
 export const ranker = handRanker(fiveCard);
 
 /** The bank plays from here on: ace and king (AD-10-VI.qualify). */
-export const leastToPlay = ranker.leastOf("high-card", "A", "K");
+export const leastToPlay = later(() => ranker.leastOf("high-card", "A", "K"));
 
 /** All hands of five cards out of 52, and how many of them are a hand's. */
 export const allHands = 2_598_960;

@@ -19,7 +19,7 @@ const oneByOne = (own: readonly number[], open: number, gone: readonly number[] 
         for (let d = c + 1; d < left.length; d++) {
           const cards = [left[a], left[b], left[c], left[d]] as [number, number, number, number];
           const bank = ranker.fast.strength5(open, ...cards);
-          if (bank < leastToPlay) gain += 1;
+          if (bank < leastToPlay()) gain += 1;
           else if (bank < strength) gain += 1 + 2 * (pays[strength] as number);
           else if (bank > strength) gain -= 3;
         }

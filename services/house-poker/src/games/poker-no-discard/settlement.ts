@@ -87,11 +87,11 @@ export const verdict = (view: View): Verdict => {
     const cards = cardsAt(view, `${seat}`);
     const hand = ranker.evaluate(cards);
     const folded = hasDone(view, seat, "fold");
-    const against = compared(hand, dealer, leastToPlay);
+    const against = compared(hand, dealer, leastToPlay());
     places.set(seat, { hand, against, folded, bought: hasDone(view, seat, "buy") });
     hands[seat] = named(cards, hand, folded ? { folded } : {});
   }
-  const qualifies = dealer.strength >= leastToPlay;
+  const qualifies = dealer.strength >= leastToPlay();
   hands.dealer = named(dealt, dealer, { qualifies });
   const decisions = view.felt.map((wager) => {
     const place = places.get(wager.seat) as Place;

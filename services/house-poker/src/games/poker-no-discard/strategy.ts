@@ -1,4 +1,4 @@
-import { type Card, cardNumber, type HandValue, rankValue } from "@carrusel/cards";
+import { type Card, cardNumber, type HandValue, later, rankValue } from "@carrusel/cards";
 import { type Advice, type Choice, cardsAt, type TableView } from "@carrusel/game-kit";
 import { isBlind } from "./blind.ts";
 import { leastToPlay, ranker } from "./hands.ts";
@@ -19,25 +19,26 @@ const playsAceKing = (own: readonly number[], open: number): boolean => {
 /** The card that is best given away for a straight or better, and how many cards then make one. */
 const bestDraw = (own: readonly Card[]): { readonly given: Card | undefined; readonly outs: number } => {
   const held = own.map(cardNumber);
+  const straight = leastStraight();
   let best: { given: Card | undefined; outs: number } = { given: undefined, outs: 0 };
   own.forEach((given, place) => {
     const [a = 0, b = 0, c = 0, d = 0] = held.filter((_, other) => other !== place);
     let outs = 0;
     for (let card = 0; card < 52; card++) {
-      if (!held.includes(card) && ranker.fast.strength5(a, b, c, d, card) >= leastStraight) outs++;
+      if (!held.includes(card) && ranker.fast.strength5(a, b, c, d, card) >= straight) outs++;
     }
     if (outs > best.outs) best = { given, outs };
   });
   return best;
 };
 
-const leastStraight = ranker.leastOf("straight");
+const leastStraight = later(() => ranker.leastOf("straight"));
 
 /** So many cards have to make a straight or better before one is bought, by what is held. */
 const outsToBuy = (hand: HandValue): number => {
   if (hand.category === "pair") return 12;
   if (hand.category !== "high-card") return Number.POSITIVE_INFINITY;
-  return hand.strength >= leastToPlay ? 4 : 8;
+  return hand.strength >= leastToPlay() ? 4 : 8;
 };
 
 /**
@@ -51,7 +52,7 @@ export const nearBest = (own: readonly Card[], open: Card, buys: boolean): Advic
     if (given !== undefined && outs >= outsToBuy(hand)) return { action: "buy", discard: given };
   }
   if (hand.category !== "high-card") return { action: "play" };
-  const plays = hand.strength >= leastToPlay && playsAceKing(hand.ranks, rankValue(open));
+  const plays = hand.strength >= leastToPlay() && playsAceKing(hand.ranks, rankValue(open));
   return { action: plays ? "play" : "fold" };
 };
 

@@ -72,13 +72,14 @@ const playAll = () => {
   const [flops, turns] = [new Stage(flopRows), new Stage(turnRows)];
   const showdown = showdowns();
   const gains = new Int32Array(pairs);
+  const least = leastForAnte();
   forEachBoard((board, weight) => {
     const { holes, strengths, won, even } = showdown(board);
     for (let at = 0; at < pairs; at++) {
       const [wins, ties] = [won[at] as number, even[at] as number];
       const lost = dealerPairs - wins - ties;
       gains[at] = weight * (wins - lost);
-      const paid = (strengths[at] as number) >= leastForAnte ? wins : 0;
+      const paid = (strengths[at] as number) >= least ? wins : 0;
       const own = classOf[holes[at] as number] as number;
       all.won[own] = (all.won[own] as number) + weight * wins;
       all.even[own] = (all.even[own] as number) + weight * ties;

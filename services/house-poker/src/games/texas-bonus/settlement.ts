@@ -1,4 +1,4 @@
-import type { BestHand, Card } from "@carrusel/cards";
+import { type BestHand, type Card, later } from "@carrusel/cards";
 import {
   cardsAt,
   type Decision,
@@ -21,12 +21,12 @@ import { playing } from "./stages.ts";
 type View = Pick<TableView, "felt" | "hands" | "acts" | "voided">;
 
 /** From here on a winning hand is paid its ante, too (AD-22-V.ante-pays). */
-export const leastForAnte = ranker.leastOf("straight");
+export const leastForAnte = later(() => ranker.leastOf("straight"));
 
 const decideMain = (wager: Wager, hand: BestHand, dealer: BestHand): Decision => {
   const against = compared(hand, dealer);
   if (against === "lose") return loses(wager);
-  const isPaid = wager.bet !== "ante" || hand.strength >= leastForAnte;
+  const isPaid = wager.bet !== "ante" || hand.strength >= leastForAnte();
   return against === "win" && isPaid ? winsAt(wager, "1:1") : pushes(wager);
 };
 

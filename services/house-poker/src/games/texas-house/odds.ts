@@ -21,7 +21,7 @@ const callsByFlop = () => {
   const flops = new Boards();
   const most = 1755 * holeCount;
   const [net, counts] = [new Float64Array(most), new Float64Array(most)];
-  const showdown = showdowns(leastToQualify);
+  const showdown = showdowns(leastToQualify());
   const [nets, outcomes] = [new Float64Array(pairs), new Float64Array(pairs)];
   forEachBoard((board, weight) => {
     const { holes, strengths, out, won, even } = showdown(board);
@@ -99,7 +99,7 @@ const txbTally = (): Tally => {
   let [win, lose, net] = [0, 0, 0];
   for (let strength = 1; strength < counts.length; strength++) {
     const count = counts[strength] as number;
-    if (strength < leastForTxb) lose += count;
+    if (strength < leastForTxb()) lose += count;
     else {
       win += count;
       net += count * (times[strength] as number);

@@ -1,4 +1,4 @@
-import type { HandCategory } from "@carrusel/cards";
+import { type HandCategory, later } from "@carrusel/cards";
 import {
   cardsAt,
   type Decision,
@@ -19,8 +19,8 @@ import { antePays, txbPays } from "./rules.ts";
 type View = Pick<TableView, "felt" | "hands" | "acts" | "voided">;
 
 const flopSize = 3;
-export const leastToQualify = ranker.leastOf("pair", "4");
-export const leastForTxb = ranker.leastOf("pair", "A");
+export const leastToQualify = later(() => ranker.leastOf("pair", "4"));
+export const leastForTxb = later(() => ranker.leastOf("pair", "A"));
 
 /** Who plays on with his cards. */
 export const plays = (view: Pick<View, "acts" | "voided">, seat: number): boolean =>
@@ -29,7 +29,7 @@ export const plays = (view: Pick<View, "acts" | "voided">, seat: number): boolea
 /** What a place's TXB is paid by its own cards and the flop; undefined below a pair of aces. */
 const txbPrice = (view: View, seat: number): string | undefined => {
   const hand = ranker.evaluate([...cardsAt(view, `${seat}`), ...cardsAt(view, "board").slice(0, flopSize)]);
-  return hand.strength < leastForTxb ? undefined : txbPays[hand.category];
+  return hand.strength < leastForTxb() ? undefined : txbPays[hand.category];
 };
 
 /** Ante and second bet of who plays on. */
@@ -51,11 +51,11 @@ export const verdict = (view: View): Verdict => {
     const out = !plays(view, seat);
     if (best !== undefined) hands[seat] = named(best.cards, best, out ? { folded: true } : {});
     if (out || best === undefined || dealer === undefined) continue;
-    const against = compared(best, dealer, leastToQualify);
+    const against = compared(best, dealer, leastToQualify());
     mains.set(seat, (wager) => decideMain(wager, against, best.category));
   }
   if (dealer !== undefined) {
-    hands.dealer = named(dealer.cards, dealer, { qualifies: dealer.strength >= leastToQualify });
+    hands.dealer = named(dealer.cards, dealer, { qualifies: dealer.strength >= leastToQualify() });
   }
   const decide = (wager: Wager): Decision => {
     const main = mains.get(wager.seat);

@@ -61,6 +61,11 @@ export const boxesJob = (gains: Int32Array): OddsJob<readonly Tally[]> => ({
     boxes.map((box, place) => countedOdds(box, "by hand", addTallies(parts.map((part) => part[place] as Tally)))),
 });
 
-const under = (rules: RuleSetId): OddsSource => ({ game: trijoker, rules, options: {}, jobs: () => [boxesJob(gains)] });
+const under = (rules: RuleSetId): OddsSource => ({
+  game: trijoker,
+  rules,
+  options: {},
+  jobs: () => [boxesJob(gains())],
+});
 
 export const trijokerOdds: readonly OddsSource[] = [under("AD-455-2025"), under("ES-CN-234-1997")];

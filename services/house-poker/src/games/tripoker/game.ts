@@ -95,10 +95,10 @@ const verdict = (view: View): Verdict => {
     const cards = cardsAt(view, `${seat}`);
     const hand = ranker.evaluate(cards);
     const folded = hasDone(view, seat, "fold");
-    places.set(seat, { hand, against: compared(hand, dealer, leastToQualify), folded });
+    places.set(seat, { hand, against: compared(hand, dealer, leastToQualify()), folded });
     hands[seat] = named(cards, hand, folded ? { folded } : {});
   }
-  hands.dealer = named(dealt, dealer, { qualifies: dealer.strength >= leastToQualify });
+  hands.dealer = named(dealt, dealer, { qualifies: dealer.strength >= leastToQualify() });
   const decisions = view.felt.map((wager) => decideWager(wager, places.get(wager.seat) as Place));
   const bonuses = view.felt.flatMap((wager) => {
     const place = places.get(wager.seat) as Place;
@@ -125,7 +125,7 @@ const game: Game<Options, null> = {
   input,
   irregularities: (view) => (view.betting ? [] : [{ do: "expose", what: ["player", "dealer"] }]),
   advise: (view, { seat }) => ({
-    action: ranker.evaluate(cardsAt(view, `${seat}`)).strength >= leastToBet ? "bet" : "fold",
+    action: ranker.evaluate(cardsAt(view, `${seat}`)).strength >= leastToBet() ? "bet" : "fold",
   }),
   verdict,
 };

@@ -1,9 +1,9 @@
-import { handRanker, threeCard } from "@carrusel/cards";
+import { handRanker, later, threeCard } from "@carrusel/cards";
 
 export const ranker = handRanker(threeCard);
 
 /** The dealer qualifies from here on (AD-15-V.qualify). */
-export const leastToQualify = ranker.leastOf("high-card", "Q");
+export const leastToQualify = later(() => ranker.leastOf("high-card", "Q"));
 
 /** The least hand that a sensible player bets on. */
-export const leastToBet = ranker.leastOf("high-card", "Q", "6", "4");
+export const leastToBet = later(() => ranker.leastOf("high-card", "Q", "6", "4"));

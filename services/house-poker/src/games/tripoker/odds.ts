@@ -39,6 +39,7 @@ const standing = (own: readonly number[], strength: number): readonly [number, n
   const others = Array.from({ length: 52 }, (_, card) => card).filter((card) => !own.includes(card));
   const counts: [number, number, number, number] = [0, 0, 0, 0];
   const hand = [0, 0, 0];
+  const least = leastToQualify();
   for (let a = 0; a < others.length; a++) {
     hand[0] = others[a] as number;
     for (let b = a + 1; b < others.length; b++) {
@@ -46,7 +47,7 @@ const standing = (own: readonly number[], strength: number): readonly [number, n
       for (let c = b + 1; c < others.length; c++) {
         hand[2] = others[c] as number;
         const dealer = ranker.fast.strength(hand);
-        if (dealer < leastToQualify) counts[0]++;
+        if (dealer < least) counts[0]++;
         else if (dealer < strength) counts[1]++;
         else if (dealer === strength) counts[2]++;
         else counts[3]++;

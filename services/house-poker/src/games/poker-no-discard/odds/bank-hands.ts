@@ -1,5 +1,6 @@
+import { later } from "@carrusel/cards";
 import type { Prices } from "../../table/settlement.ts";
-import { flushKind, type Gains, gainsBy, rankHands, ranks, ranksOf, standingOf, suitedHands } from "./standings.ts";
+import { allHands, flushKind, type Gains, gainsBy, ranks, ranksOf, standingOf } from "./standings.ts";
 
 /** The bank's hands that hold one known card, or two, beside the five of a player. */
 export const handsWith = { one: 163_185, two: 14_190 } as const;
@@ -36,11 +37,18 @@ export const unpacked = (packed: number): Counts => {
   return { beaten, unplayed, equal: rest - unplayed * base };
 };
 
-const weakestFirst = [...rankHands].sort((a, b) => a.strength - b.strength);
-const strengths = Int32Array.from(weakestFirst, ({ strength }) => strength);
-const distinct = Int32Array.from(weakestFirst, (hand) => hand.ranks.length);
-const held = Int32Array.from(weakestFirst.flatMap((hand) => Array.from({ length: 5 }, (_, i) => hand.ranks[i] ?? 0)));
-const times = Int32Array.from(weakestFirst.flatMap((hand) => Array.from({ length: 5 }, (_, i) => hand.times[i] ?? 0)));
+/** Hands of several suits, the weakest first; of each its ranks, five numbers a hand, and how many cards of them. */
+const weakestFirst = later(() => {
+  const hands = [...allHands().mixed].sort((a, b) => a.strength - b.strength);
+  const fives = (of: (hand: (typeof hands)[number]) => readonly number[]): Int32Array =>
+    Int32Array.from(hands.flatMap((hand) => Array.from({ length: 5 }, (_, i) => of(hand)[i] ?? 0)));
+  return {
+    strengths: Int32Array.from(hands, ({ strength }) => strength),
+    distinct: Int32Array.from(hands, (hand) => hand.ranks.length),
+    held: fives((hand) => hand.ranks),
+    times: fives((hand) => hand.times),
+  };
+});
 
 const addTo = (row: Float64Array, place: number, more: number): void => {
   row[place] = (row[place] as number) + more;
@@ -48,8 +56,9 @@ const addTo = (row: Float64Array, place: number, more: number): void => {
 
 /** Hands by ranks and the cards left of each, as if suits did not matter: packed counts against one of the player. */
 const sumRanked = (own: number): Float64Array => {
+  const { strengths, distinct, held, times } = weakestFirst();
   const left = new Int32Array(ranks).fill(4);
-  for (const rank of ranksOf[own] as readonly number[]) left[rank] = (left[rank] as number) - 1;
+  for (const rank of ranksOf()[own] as readonly number[]) left[rank] = (left[rank] as number) - 1;
   const row = new Float64Array(width);
   for (let hand = 0; hand < strengths.length; hand++) {
     const weight = packing[standingOf(strengths[hand] as number, own)];
@@ -78,7 +87,7 @@ const sumRanked = (own: number): Float64Array => {
 /** What flushes of one suit add to that, where the player has these ranks of it. */
 const sumSuited = (gone: number, count: (bank: number) => number): Float64Array => {
   const row = new Float64Array(width);
-  for (const { ranks: own, set, suited, mixed } of suitedHands) {
+  for (const { ranks: own, set, suited, mixed } of allHands().suited) {
     if ((set & gone) !== 0) continue;
     const more = count(suited) - count(mixed);
     if (more === 0) continue;
@@ -98,7 +107,7 @@ export interface Rows {
   suited(gone: number): Float64Array;
 }
 
-const weakestFlush = Math.min(...suitedHands.map(({ suited }) => suited));
+const weakestFlush = later(() => Math.min(...allHands().suited.map(({ suited }) => suited)));
 
 /** Flushes that a card can be one of: four more ranks of its suit. */
 const flushesWith = 495;
@@ -119,7 +128,7 @@ export class BankHands {
     let rows = this.packed.get(own);
     if (rows === undefined) {
       const count = (bank: number): number => packing[standingOf(bank, own)];
-      rows = { ranked: sumRanked(own), suited: this.suitedRows(`counts ${flushKind[own]}`, count) };
+      rows = { ranked: sumRanked(own), suited: this.suitedRows(`counts ${flushKind()[own]}`, count) };
       this.packed.set(own, rows);
     }
     return rows;
@@ -137,7 +146,7 @@ export class BankHands {
         const higher = all - counts.unplayed - counts.beaten - counts.equal;
         return counts.unplayed * gain.unplayed + counts.beaten * gain.beaten + higher * gain.higher;
       });
-      rows = { ranked, suited: this.suitedRows(`gains ${flushKind[own]}`, count) };
+      rows = { ranked, suited: this.suitedRows(`gains ${flushKind()[own]}`, count) };
       this.gained[own] = rows;
     }
     return rows;
@@ -153,7 +162,7 @@ export class BankHands {
     if (row === undefined) {
       const { ranked } = this.gains(own);
       const beaten = this.prices.beaten[own] as number;
-      const more = own >= weakestFlush ? flushesWith * (beaten - this.prices.unplayed) : 0;
+      const more = own >= weakestFlush() ? flushesWith * (beaten - this.prices.unplayed) : 0;
       row = Float64Array.from({ length: ranks }, (_, open) => {
         const pair = pairPlaces[open * ranks + given] as number;
         return (ranked[open] as number) - (ranked[pair] as number) + more;

@@ -1,3 +1,4 @@
+import { later } from "@carrusel/cards";
 import { priceOf } from "@carrusel/game-kit";
 import type { Prices } from "../../table/settlement.ts";
 import { leastToPlay, ranker } from "../hands.ts";
@@ -60,23 +61,25 @@ const handsOf = (): { readonly mixed: readonly RankHand[]; readonly suited: read
   return { mixed, suited };
 };
 
-export const { mixed: rankHands, suited: suitedHands } = handsOf();
+/** All hands by their ranks: of several suits, and of one. */
+export const allHands = later(handsOf);
 
 /** By strength, the five ranks of such hands. */
-export const ranksOf: readonly (readonly number[])[] = (() => {
+export const ranksOf = later((): readonly (readonly number[])[] => {
   const all: number[][] = [];
-  for (const { ranks: own, times, strength } of rankHands) {
+  const { mixed, suited: flushes } = allHands();
+  for (const { ranks: own, times, strength } of mixed) {
     all[strength] = own.flatMap((rank, place) => Array<number>(times[place] as number).fill(rank));
   }
-  for (const { ranks: own, suited } of suitedHands) all[suited] = [...own];
+  for (const { ranks: own, suited } of flushes) all[suited] = [...own];
   return all;
-})();
+});
 
 /** How a hand of the bank stands to one of a player who plays. */
 export type Standing = "unplayed" | "beaten" | "equal" | "higher";
 
 export const standingOf = (bank: number, own: number): Standing => {
-  if (bank < leastToPlay) return "unplayed";
+  if (bank < leastToPlay()) return "unplayed";
   if (bank === own) return "equal";
   return bank < own ? "beaten" : "higher";
 };
@@ -98,9 +101,11 @@ export const gainsBy = (prices: Prices): Gains => ({
  * Hands against which flushes stand alike have the same number here: what differs among them is below every flush and
  * every straight, or above all that are compared.
  */
-export const flushKind: Int32Array = Int32Array.from({ length: ranker.values.length + 1 }, (_, own) => {
-  const category = ranker.values[own - 1]?.category;
-  if (own < leastToPlay || category === undefined) return 0;
-  const alike = ["pair", "two-pair", "three-of-a-kind", "full-house", "four-of-a-kind"].indexOf(category);
-  return alike < 0 ? own : 1 + alike;
-});
+export const flushKind = later(() =>
+  Int32Array.from({ length: ranker.values.length + 1 }, (_, own) => {
+    const category = ranker.values[own - 1]?.category;
+    if (own < leastToPlay() || category === undefined) return 0;
+    const alike = ["pair", "two-pair", "three-of-a-kind", "full-house", "four-of-a-kind"].indexOf(category);
+    return alike < 0 ? own : 1 + alike;
+  }),
+);
