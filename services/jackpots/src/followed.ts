@@ -10,6 +10,7 @@ import { startAgent } from "./group/agent.ts";
 import { createGroupIntake, type GroupIntake } from "./group/intake.ts";
 import { type Cause, causeOf, type Links } from "./links.ts";
 import type { Mysteries } from "./mysteries.ts";
+import type { Places } from "./places.ts";
 
 /** How long a table that cannot be told something is left alone (ms). */
 const pauseBeforeRetry = 2_000;
@@ -32,6 +33,7 @@ export const createFollowed = (
   books: Aggregates<JackpotsState, JackpotCommand, typeof jackpotShapes>,
   links: Links,
   mysteries: Mysteries,
+  places: Places,
 ) => {
   const sites = new Map<string, Site>();
   const queues = new Map<string, Promise<unknown>>();
@@ -112,6 +114,7 @@ export const createFollowed = (
       : undefined;
     const takeInOwn = async (commits: readonly Commit[]): Promise<void> => {
       await takeIn(name, commits);
+      places.hear(name, commits);
       // A table that begins with another game, or comes back to one, knows of no jackpot.
       if (commits.some(({ events }) => events.some(({ type }) => type === "table-set-up"))) site.told.clear();
       if (commits.some((commit) => commit.stream.kind === "table")) await relink(name, site);
@@ -141,6 +144,7 @@ export const createFollowed = (
 
   const detach = async (name: string): Promise<void> => {
     const site = sites.get(name);
+    places.forget(name);
     if (site === undefined) return books.forget(name);
     sites.delete(name);
     clearTimeout(site.retry);

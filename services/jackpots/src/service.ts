@@ -18,6 +18,7 @@ import { changedTerms, newTerms } from "./domain/terms.ts";
 import { createFollowed } from "./followed.ts";
 import { type Cause, causeOf, createLinks, type TableDirectory } from "./links.ts";
 import { createMysteries } from "./mysteries.ts";
+import { createPlaces } from "./places.ts";
 
 /** The jackpots of every site, and at its hub those of the group: commands, and what can be asked about them. */
 export interface JackpotsService extends CommandService<JackpotCommand> {
@@ -36,8 +37,9 @@ const isStructural = (envelope: Envelope<JackpotCommand>): envelope is Envelope<
 export const createJackpots = (deps: ServiceDeps, tables: TablePort, directory: TableDirectory): JackpotsService => {
   const books = new Aggregates(deps.store, jackpotsAggregate);
   const mysteries = createMysteries(deps, books);
-  const links = createLinks(tables, directory, deps.log);
-  const followed = createFollowed(deps, books, links, mysteries);
+  const places = createPlaces(directory);
+  const links = createLinks(tables, places, deps.log);
+  const followed = createFollowed(deps, books, links, mysteries, places);
   const { isGroup, inTurn, reach } = followed;
 
   /** What only the tables can say about a change; a change that is on record already needs no second look. */
