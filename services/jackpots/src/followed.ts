@@ -114,9 +114,8 @@ export const createFollowed = (
       : undefined;
     const takeInOwn = async (commits: readonly Commit[]): Promise<void> => {
       await takeIn(name, commits);
-      places.hear(name, commits);
       // A table that begins with another game, or comes back to one, knows of no jackpot.
-      if (commits.some(({ events }) => events.some(({ type }) => type === "table-set-up"))) site.told.clear();
+      if (places.hear(name, commits)) site.told.clear();
       if (commits.some((commit) => commit.stream.kind === "table")) await relink(name, site);
     };
     const following = intake ?? from.then((after) => followToConclude(deps.store, name, after, takeInOwn, onError));

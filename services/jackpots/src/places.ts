@@ -12,8 +12,8 @@ interface Heard {
 
 /** Tables as their own histories tell of them, where those have been heard. */
 export interface Places extends TableDirectory {
-  /** Tables that begin a day, or turn to another game. */
-  hear(site: string, commits: readonly Commit[]): void;
+  /** Whether a table begins a day, or turns to another game, in any of these. */
+  hear(site: string, commits: readonly Commit[]): boolean;
   forget(site: string): void;
 }
 
@@ -37,15 +37,16 @@ export const createPlaces = (floor: TableDirectory): Places => {
       return heard === undefined ? floor.find(site, table) : { game: heard.game, day: heard.day };
     },
     hear: (site, commits) => {
+      let any = false;
       for (const { stream, events, time } of commits) {
-        if (stream.kind !== "table") continue;
-        for (const stored of events) {
-          if (stored.type !== "table-set-up") continue;
-          const event = tableEvents.read(stored);
-          const { table, day } = tableOfStream(stream.id);
-          if (event.type === "table-set-up") note(site, table, { game: event.game, day, time });
-        }
+        const stored = stream.kind === "table" ? events.find(({ type }) => type === "table-set-up") : undefined;
+        const event = stored && tableEvents.read(stored);
+        if (event?.type !== "table-set-up") continue;
+        const { table, day } = tableOfStream(stream.id);
+        note(site, table, { game: event.game, day, time });
+        any = true;
       }
+      return any;
     },
     forget: (site) => void sites.delete(site),
   };
